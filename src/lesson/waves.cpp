@@ -1,0 +1,91 @@
+#include "lesson/waves.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "encoding/sinusoidal.hpp"
+#include "lesson/widget.hpp"
+
+namespace posenc::waves {
+namespace {
+
+constexpr std::size_t bit_count = 10;  // the slowest flips every 512 positions, the longest window
+constexpr std::int32_t largest_pair = 255;  // of the largest width
+
+// The numbers of a list such as "0 2 4", also as a Chinese keyboard writes it ("０，２、４");
+// ascending, none twice.
+Result<std::vector<std::int32_t>> numbers_of(const std::string& given) {
+  const auto refusal = [&] {
+    return refused("pairs", "items", "0 … " + std::to_string(largest_pair), given);
+  };
+  static constexpr std::string_view separators[] = {" ", ",", "\t", "，", "、", "　"};
+  static constexpr std::string_view wide = "\xef\xbc";  // U+FF10 … U+FF19 are this and 0x90 … 0x99
+
+  std::vector<std::int32_t> numbers;
+  std::string_view list = given;  // what is left to read
+  bool inside = false;            // of a number
+  while (!list.empty()) {
+    const auto separator = std::find_if(std::begin(separators), std::end(separators),
+                                        [&](auto s) { return list.starts_with(s); });
+    if (separator != std::end(separators)) {
+      inside = false;
+      list.remove_prefix(separator->size());
+      continue;
+    }
+    const bool is_wide = list.starts_with(wide) && list.size() > wide.size();
+    const int digit =
+        is_wide ? static_cast<unsigned char>(list[wide.size()]) - 0x90 : list[0] - '0';
+    if (digit < 0 || digit > 9) return refusal();
+    if (!inside) numbers.push_back(0);
+    inside = true;
+    numbers.back() = 10 * numbers.back() + digit;
+    if (numbers.back() > largest_pair) return refusal();
+    list.remove_prefix(is_wide ? wide.size() + 1 : 1);
+  }
+  if (numbers.empty()) return refusal();
+  std::sort(numbers.begin(), numbers.end());
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+  return numbers;
+}
+
+}  // namespace
+
+Result<View> compute(const Params& params) {
+  const auto ladder = frequencies(params.dim, params.base);
+  if (!ladder) return tl::unexpected(ladder.error());
+  const auto asked = numbers_of(params.pairs);
+  if (!asked) return tl::unexpected(asked.error());
+
+  const auto length = static_cast<std::size_t>(params.length);
+  const auto dim = static_cast<std::size_t>(params.dim);
+  View view;
+  view.start = std::min(params.position / length * length, largest_position - (length - 1));
+  view.code = Tensor<double, 2>::from_shape({length, dim});
+  if (auto done = exact_table(*ladder, view.start, view.code); !done)
+    return tl::unexpected(std::move(done.error()));
+  view.cursor = code(*ladder, params.position);
+  for (const Fraction& turns : ladder->turns)
+    view.tokens_per_turn.push_back(tokens_per_turn(turns));
+
+  const auto past = std::lower_bound(asked->begin(), asked->end(), params.dim / 2);
+  view.chosen.assign(asked->begin(), past);
+  view.missing.assign(past, asked->end());
+  view.waves = Tensor<double, 2>::from_shape({view.chosen.size(), 8 * length});
+  for (std::size_t row = 0; row < view.chosen.size(); ++row) {
+    const Fraction& turns = ladder->turns[static_cast<std::size_t>(view.chosen[row])];
+    for (std::size_t k = 0; k < 8 * length; ++k)
+      view.waves(row, k) = sin_cos(angle_eighths(turns, 8 * view.start + k)).sin;
+  }
+
+  view.bits = Tensor<std::int32_t, 2>::from_shape({length, bit_count});
+  for (std::size_t k = 0; k < length; ++k)
+    for (std::size_t j = 0; j < bit_count; ++j)
+      view.bits(k, j) = static_cast<std::int32_t>((view.start + k) >> j & 1);
+  for (std::size_t j = 0; j < bit_count; ++j) view.bit_cycle.push_back(2 << j);
+  return view;
+}
+
+extern const Widget widget = widget_of<compute>();
+
+}  // namespace posenc::waves
