@@ -1,0 +1,93 @@
+// The C ABI of posenc.wasm. A caller writes UTF-8 JSON into the room that posenc_input gives,
+// calls, and reads the answer where the returned Result says. Everything stays valid until the next
+// call; memory may have grown by then, so take the address of the memory after the call, not
+// before.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "encoding/sinusoidal.hpp"
+#include "lesson/engine.hpp"
+
+#define POSENC_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace {
+
+struct Result {
+  std::uint32_t json, json_bytes, block, block_bytes;
+};
+
+std::uint32_t address(const void* p) {
+  return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(p));
+}
+
+std::string input;
+posenc::JsonBuffer json;
+posenc::Block block;
+std::vector<double> table;
+Result result;
+
+const Result* finished() {
+  result = {address(json.GetString()), static_cast<std::uint32_t>(json.GetSize()),
+            address(block.words.data()), static_cast<std::uint32_t>(8 * block.words.size())};
+  return &result;
+}
+void begin() {
+  json.Clear();
+  block.words.clear();
+}
+
+}  // namespace
+
+// Emscripten's allocator calls this after the memory grew; defined here, it is no import that every
+// host must provide.
+extern "C" void emscripten_notify_memory_growth(std::size_t) {}
+
+// A JSON array of the widgets' names; a widget's place in it is its number for the calls below.
+POSENC_EXPORT(posenc_widgets) const Result* posenc_widgets() {
+  begin();
+  posenc::JsonWriter out(json);
+  out.StartArray();
+  for (const auto& entry : posenc::registry())
+    out.String(entry.name.data(), static_cast<rapidjson::SizeType>(entry.name.size()));
+  out.EndArray();
+  return finished();
+}
+
+// What the widget takes and gives (engine.hpp, write_schema).
+POSENC_EXPORT(posenc_schema) const Result* posenc_schema(std::uint32_t widget) {
+  begin();
+  posenc::JsonWriter out(json);
+  posenc::write_schema(out, posenc::registry()[widget]);
+  return finished();
+}
+
+POSENC_EXPORT(posenc_input) char* posenc_input(std::uint32_t bytes) {
+  input.resize(bytes);
+  return input.data();
+}
+
+// The widget's answer to the Params in the first `bytes` of the input (engine.hpp, answer).
+POSENC_EXPORT(posenc_view) const Result* posenc_view(std::uint32_t widget, std::uint32_t bytes) {
+  begin();
+  posenc::answer(*posenc::registry()[widget].widget, {input.data(), bytes}, json, block);
+  return finished();
+}
+
+// rows × dim codes from position `start` on, as binary64; nullptr where sinusoidal.hpp refuses
+// them or no address reaches them. `start` is a double because a WASM import or export of 64-bit integers asks JavaScript for
+// BigInt.
+POSENC_EXPORT(posenc_table)
+const double* posenc_table(double start, std::uint32_t rows, std::int32_t dim, double base) {
+  if (!(start >= 0 && start <= static_cast<double>(posenc::largest_position))) return nullptr;
+  const auto ladder = posenc::frequencies(dim, base);
+  if (!ladder) return nullptr;
+  const auto first = static_cast<std::uint64_t>(start);
+  if (rows != 0 && rows - 1 > posenc::largest_position - first) return nullptr;
+  const auto width = static_cast<std::size_t>(dim);
+  if (rows > table.max_size() / width) return nullptr;
+  table.resize(rows * width);
+  posenc::table(*ladder, first, table);
+  return table.data();
+}
