@@ -1,0 +1,190 @@
+// posenc.wasm from JavaScript: one instance per page. The protocol is wasm/abi.cpp's.
+const numberArrays = [Float64Array, Float32Array, Int32Array];
+const toUtf8 = new TextEncoder();
+const fromUtf8 = new TextDecoder();
+
+// The smallest module that uses SIMD: engines without it refuse the whole of posenc.wasm.
+const simdModule = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
+
+let module;
+let wasm;
+let names = [];
+let numbers = new Map();
+let schemas = new Map();
+
+// Why the core is not there: reason is "no-wasm", "forbidden" (by the page's policy), "not-found" or "broken".
+export class LoadError extends Error {
+  constructor(reason, cause) {
+    super(`posenc: the numeric core could not be loaded (${reason})`, {cause});
+    this.reason = reason;
+  }
+}
+
+// Parameters that were not allowed; `problems` has {field, rule, limit, given, zh, en} for each.
+export class Refused extends Error {
+  constructor(widget, problems) {
+    super(`${widget}: ${problems.map((problem) => problem.en).join(" ")}`);
+    this.problems = problems;
+  }
+}
+
+export const hasSimd = () => WebAssembly.validate(simdModule);
+
+function start(instance) {
+  wasm = instance.exports;
+  wasm._initialize?.();
+}
+const imports = {
+  wasi_snapshot_preview1: new Proxy({}, {get: (_, name) => () => { throw new WebAssembly.RuntimeError(String(name)); }}),
+};
+
+async function instantiate(bytes) {
+  try {
+    const made = await WebAssembly.instantiate(bytes, imports);
+    module = made.module;
+    start(made.instance);
+  } catch (error) {
+    const forbidden = error instanceof WebAssembly.CompileError && /unsafe-eval|Content Security Policy|CSP/i.test(error.message);
+    throw new LoadError(forbidden ? "forbidden" : "broken", error);
+  }
+}
+
+async function fetched(url) {
+  let response;
+  try {
+    response = await fetch(url);
+  } catch (error) {
+    throw new LoadError("not-found", error);
+  }
+  if (!response.ok) throw new LoadError("not-found", new Error(`${url}: ${response.status}`));
+  return response;
+}
+
+// A server that does not know the MIME type of WASM cannot be streamed from: then the bytes are taken whole.
+async function instantiateFrom(url) {
+  const response = await fetched(url);
+  const type = response.headers.get("content-type") ?? "";
+  if (WebAssembly.instantiateStreaming && type.startsWith("application/wasm")) {
+    await instantiateStreamed(response.clone()).catch(async (error) => {
+      if (error.reason === "forbidden") throw error;
+      await instantiate(await response.arrayBuffer());
+    });
+  } else {
+    await instantiate(await response.arrayBuffer());
+  }
+}
+async function instantiateStreamed(response) {
+  try {
+    const made = await WebAssembly.instantiateStreaming(response, imports);
+    module = made.module;
+    start(made.instance);
+  } catch (error) {
+    throw new LoadError(/unsafe-eval|Content Security Policy/i.test(error.message) ? "forbidden" : "broken", error);
+  }
+}
+
+// `source`: bytes, or the address of a .wasm file. Rejects with a LoadError.
+export async function load(source) {
+  if (typeof WebAssembly !== "object") throw new LoadError("no-wasm");
+  if (typeof source === "string" || source instanceof URL) {
+    await instantiateFrom(source);
+  } else {
+    await instantiate(source);
+  }
+  names = parsed(wasm.posenc_widgets());
+  numbers = new Map(names.map((name, k) => [name, k]));
+  schemas = new Map();
+}
+
+export const loaded = () => wasm !== undefined;
+export const widgets = () => [...names];
+
+// Four addresses in the module's memory, which is looked at only now: the call may have grown it.
+function result(at) {
+  return new Uint32Array(wasm.memory.buffer, at, 4);
+}
+function parsed(at) {
+  const [json, bytes] = result(at);
+  return JSON.parse(fromUtf8.decode(new Uint8Array(wasm.memory.buffer, json, bytes)));
+}
+
+function numberOf(widget) {
+  const number = numbers.get(widget);
+  if (number === undefined) throw new RangeError(`posenc: there is no widget "${widget}"; there are ${names.join(", ")}`);
+  return number;
+}
+
+// {name, params, view}: what the widget takes and gives, as JSON Schema.
+export function schema(widget) {
+  if (!schemas.has(widget)) schemas.set(widget, guarded(() => parsed(wasm.posenc_schema(numberOf(widget)))));
+  return schemas.get(widget);
+}
+
+// A trapped instance is in an unknown state; the compiled module is not.
+function guarded(call) {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) start(new WebAssembly.Instance(module, imports));
+    throw error;
+  }
+}
+
+// JSON has no NaN, no infinities and no BigInt: they go as the text they print as, which the core reads or refuses.
+const speakable = (_, value) =>
+  typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value)) ? String(value) : value;
+
+// Arrays in the answer are {"$": kind, at, shape}; they become typed arrays over a copy of the block.
+function revived(value, block) {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map((item) => revived(item, block));
+  const {$: kind, at, shape} = value;
+  if (kind !== undefined) {
+    const data = new numberArrays[kind](block, at, shape.reduce((product, n) => product * n, 1));
+    return shape.length === 1 ? data : {data, shape};
+  }
+  for (const name in value) value[name] = revived(value[name], block);
+  return value;
+}
+
+// The answer as it lies in memory: the JSON where it is, the arrays copied out.
+function called(widget, params) {
+  const number = numberOf(widget);
+  const given = toUtf8.encode(params);
+  return guarded(() => {
+    const room = wasm.posenc_input(given.length);
+    new Uint8Array(wasm.memory.buffer, room, given.length).set(given);
+    const [json, jsonBytes, block, blockBytes] = result(wasm.posenc_view(number, given.length));
+    const {buffer} = wasm.memory;
+    return {json: new Uint8Array(buffer, json, jsonBytes), block: buffer.slice(block, block + blockBytes)};
+  });
+}
+
+// {params, view}, the params complete and as numbers, or {problems}. Params may be numbers or what somebody typed.
+export function evaluate(widget, params = {}) {
+  const {json, block} = called(widget, JSON.stringify(params, speakable));
+  return revived(JSON.parse(fromUtf8.decode(json)), block);
+}
+
+// The bytes of an answer to JSON text, for comparing it bit by bit.
+export function answerBytes(widget, params) {
+  const {json, block} = called(widget, params);
+  return {json: json.slice(), block: new Uint8Array(block)};
+}
+
+// The widget's View. Throws Refused for parameters that are not allowed.
+export function view(widget, params) {
+  const answer = evaluate(widget, params);
+  if (answer.problems) throw new Refused(widget, answer.problems);
+  return answer.view;
+}
+
+// The sinusoidal codes of `rows` positions from `start` on, row-major, as a copy: rows × dim numbers.
+export function table({start = 0, rows, dim, base = 10000}) {
+  return guarded(() => {
+    const whole = Number.isInteger(start) && rows >>> 0 === rows && (dim | 0) === dim;
+    const at = whole ? wasm.posenc_table(start, rows, dim, base) : 0;
+    if (at === 0 && rows !== 0) throw new RangeError(`posenc: no table of ${rows} rows from ${start}, dim ${dim}, base ${base}`);
+    return new Float64Array(wasm.memory.buffer.slice(at, at + 8 * rows * dim));
+  });
+}

@@ -1,0 +1,54 @@
+// A formula whose pieces can be clicked. The MathML is made at build time (formulas.js); clicking it serves mouse and touch,
+// and a row of plain buttons beside it carries the same terms for keyboards and screen readers, which cannot reach a button
+// that holds MathML.
+import {css, html, nothing} from "lit";
+import {unsafeHTML} from "lit/directives/unsafe-html.js";
+import {classMap} from "lit/directives/class-map.js";
+import {ref} from "lit/directives/ref.js";
+import formulas, {formulaCss} from "posenc:formulas";
+import {unsafeCSS} from "lit";
+
+export const formulaStyles = [
+  unsafeCSS(formulaCss),
+  css`
+    .formula {
+      overflow-x: auto;
+      padding: 0.5rem 0;
+    }
+    .formula math {
+      font-family: var(--math);
+      font-size: 1.3rem;
+    }
+    .formula.active [data-term] {
+      cursor: pointer;
+      border-radius: 3px;
+    }
+    .formula.active [data-term]:hover {
+      color: var(--accent);
+    }
+    .formula [data-term].lit {
+      color: var(--warm);
+      background: color-mix(in srgb, var(--warm) 18%, transparent);
+    }
+    .terms {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.3rem;
+      margin: 0.25rem 0 0.5rem;
+    }
+  `,
+];
+
+// terms: {name: text of its button}; term: the one that is lit; onTerm(name or null): a click, null where it was lit already.
+export function formula(name, {term = null, terms = {}, onTerm, label} = {}) {
+  const toggled = (picked) => onTerm(picked === term ? null : picked);
+  const clicked = (event) => {
+    const piece = event.target.closest?.("[data-term]");
+    if (piece && onTerm) toggled(piece.dataset.term);
+  };
+  const light = (box) => box?.querySelectorAll("[data-term]").forEach((piece) => piece.classList.toggle("lit", piece.dataset.term === term));
+  return html`
+    <div class=${classMap({formula: true, active: Boolean(onTerm)})} @click=${clicked} ${ref(light)}>${unsafeHTML(formulas[name])}</div>
+    ${onTerm ? html`<div class="terms" role="group" aria-label=${label ?? nothing}>${Object.entries(terms).map(([key, text]) => html`
+      <button type="button" class="chip" data-term-button=${key} aria-pressed=${String(key === term)} @click=${() => toggled(key)}>${text}</button>`)}</div>` : nothing}`;
+}
