@@ -9,10 +9,6 @@ export default {
       \data{term=base}{10000}^{\data{term=exponent}{-2i/\data{term=dim}{d}}}
   \end{aligned}`,
 
-  // |PE(p)|² is the same at every position.
-  norm: String.raw`\lVert\mathrm{PE}(p)\rVert^2 =
-    \sum_{i=0}^{d/2-1}\bigl(\sin^2(p\,\omega_i)+\cos^2(p\,\omega_i)\bigr) = \frac{d}{2}`,
-
   // Two positions compared: only their distance is left.
   dot: String.raw`\mathrm{PE}(p)\cdot\mathrm{PE}(p+k) = \sum_{i=0}^{d/2-1}\cos(k\,\omega_i)`,
 

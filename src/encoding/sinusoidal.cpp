@@ -10,20 +10,20 @@
 namespace posenc {
 namespace {
 
-// A table is cut into blocks of 128 positions at fixed places (multiples of 128). In the middle of
-// each stands an anchor, an exact row; every other row is its anchor turned by an offset of −64 …
-// 63 tokens:
-//   sin(a ± k) = sin a cos k ± cos a sin k        cos(a ± k) = cos a cos k ∓ sin a sin k
-// One offset row serves k and −k, so a table of n rows takes n/128 + 65 exact ones (8,192 rows:
-// 129, the least there is). A value is one addition away from exact rows, so errors do not build up
-// as they do in a recurrence: with u = 2^−53, exact rows are within 0.58 u; the errors of either
-// factor bring (|sin| + |cos|) · 0.58 u ≤ 0.82 u, the two products round by at most 1 u together
-// and the sum by 0.5 u: 3.2 u at most (2 u met in the tests).
+// A table is cut into blocks of 128 positions, at multiples of 128. The middle of a block is its
+// anchor, an exact row; the others are the anchor turned by an offset of −64 … 63 tokens:
+//   sin(a ± k) = sin a · cos k ± cos a · sin k,   cos(a ± k) = cos a · cos k ∓ sin a · sin k
+// An exact offset row serves k and −k, so n rows take n/128 + 65 exact ones: 129 for 8,192 rows,
+// where 128 is the least any size of block can do.
 //
-// What bounds the speed is writing the rows (32 MiB for 8,192 × 512). Caches fetch ahead along one
-// ascending run of pages, so four blocks are written side by side, each ascending; going down from
-// the anchor, or interleaving neighbouring rows, halved the bandwidth. The offset is loaded once
-// for the four.
+// Every value is one addition away from exact rows, so errors do not grow along the table, as they
+// do in a recurrence. With u = 2^−53: either factor is within 0.58 u, which brings at most
+// 0.58 u · (|sin| + |cos|) ≤ 0.82 u; the products round by at most 1 u together, the sum by 0.5 u.
+// That makes 3.2 u; the tests meet 2 u.
+//
+// The time goes into writing: 32 MiB for 8,192 × 512. Caches fetch ahead along ascending pages, so
+// each block is written upwards, and four blocks at once to load an offset row once for four.
+// (Writing a + k and a − k together would save half the products; it halves the bandwidth.)
 constexpr std::size_t reach = 64;
 constexpr std::size_t block = 2 * reach;
 constexpr std::size_t side_by_side = 4;
@@ -82,8 +82,7 @@ void turn(const double* __restrict anchors, std::span<const Rotor> offset, doubl
   }
 }
 
-// Rows first … last − 1 of the blocks from position `start` on, to out and every block · dim behind
-// it.
+// Rows first … last − 1 of each of the blocks from position `start` on; `out` is the first one's.
 template <std::size_t blocks>
 void turn_blocks(const Frequencies& frequencies, Offsets& offsets, std::uint64_t start,
                  std::size_t first, std::size_t last, double* out) {
@@ -105,12 +104,12 @@ void turn_blocks(const Frequencies& frequencies, Offsets& offsets, std::uint64_t
 
 Result<void> check_table(const Frequencies& frequencies, std::uint64_t start, std::size_t values) {
   const auto dim = static_cast<std::size_t>(frequencies.dim);
-  const std::uint64_t rows = values / dim;
   if (values % dim != 0) return refused("out", "step", std::to_string(dim), std::to_string(values));
-  const std::uint64_t last_start =
-      largest_position - (rows > 0 ? rows - 1 : 0);  // out is in memory: rows < 2^53
-  if (start > last_start)
+  const std::uint64_t rows = values / dim;  // in memory, so far below 2^53
+  const std::uint64_t last_start = largest_position - (rows > 0 ? rows - 1 : 0);
+  if (start > last_start) {
     return refused("start", "max", std::to_string(last_start), std::to_string(start));
+  }
   return {};
 }
 

@@ -71,10 +71,11 @@ Result<View> compute(const Params& params) {
   const auto past = std::lower_bound(asked->begin(), asked->end(), params.dim / 2);
   view.chosen.assign(asked->begin(), past);
   view.missing.assign(past, asked->end());
-  view.waves = Tensor<double, 2>::from_shape({view.chosen.size(), 8 * length});
+  const std::size_t points = 8 * (length - 1) + 1;
+  view.waves = Tensor<double, 2>::from_shape({view.chosen.size(), points});
   for (std::size_t row = 0; row < view.chosen.size(); ++row) {
     const Fraction& turns = ladder->turns[static_cast<std::size_t>(view.chosen[row])];
-    for (std::size_t k = 0; k < 8 * length; ++k)
+    for (std::size_t k = 0; k < points; ++k)
       view.waves(row, k) = sin_cos(angle_eighths(turns, 8 * view.start + k)).sin;
   }
 

@@ -38,7 +38,7 @@ struct View {
   std::vector<double> tokens_per_turn;  // d/2
   std::vector<std::int32_t> chosen;     // ascending, none twice
   std::vector<std::int32_t> missing;    // asked for, but not to be had at this width
-  Tensor<double, 2> waves;              // chosen × 8·length: column k is at start + k/8
+  Tensor<double, 2> waves;              // chosen × (8·length − 7): column k is at start + k/8
   Tensor<std::int32_t, 2> bits;         // length × 10: bit j of start + k
   std::vector<std::int32_t> bit_cycle;  // 10
 

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "numeric/binary64.hpp"
 #include "numeric/root.hpp"
 
 namespace posenc {
@@ -10,7 +11,7 @@ namespace {
 constexpr std::int32_t largest_dim = 16384;
 constexpr double largest_base = 1e12;
 
-// 1/2π and 2π/8, cut off after 256 bits.
+// 1/2π, cut off after 256 bits.
 constexpr Fraction turns_per_radian{
     {0x7f9458eaf7aef158, 0x36d8a5664f10e410, 0x7f09d5f47d4d3770, 0x28be60db9391054a}};
 
@@ -18,8 +19,9 @@ constexpr Fraction turns_per_radian{
 
 Result<Frequencies> frequencies(std::int32_t dim, double base) {
   if (dim < 2) return refused("dim", "min", "2", std::to_string(dim));
-  if (dim > largest_dim)
+  if (dim > largest_dim) {
     return refused("dim", "max", std::to_string(largest_dim), std::to_string(dim));
+  }
   if (dim % 2 != 0) return refused("dim", "step", "2", std::to_string(dim));
   if (base != base) return refused("base", "kind", "number", text(base));
   if (!(base > 1)) return refused("base", "above", "1", text(base));
@@ -59,18 +61,15 @@ double turns(const Angle& angle) {
   return to_double({{angle.part[0], angle.part[1], angle.part[2], angle.whole}}, 64);
 }
 
-// The quotient of doubles, then once Newton's step for 1/t: q + q · (1 − q · t), the last factor
-// from integers.
+// The quotient of doubles, and one step of Newton's method for 1/t: q + q · (1 − q · t), where the
+// difference, far below a double's reach, comes from integers.
 double tokens_per_turn(const Fraction& turns) {
-  const double rough = 1 / to_double(turns);
-  const auto word = __builtin_bit_cast(std::uint64_t, rough);
-  const int exponent = static_cast<int>(word >> 52) - 1023;
-  const std::uint64_t mantissa = (word & ((std::uint64_t{1} << 52) - 1)) | std::uint64_t{1} << 52;
-  // mantissa · turns is 2^(52 − exponent), but for less than one unit either way
-  const Mixed near = multiple(turns, mantissa);
+  const double quotient = 1 / to_double(turns);
+  const auto [mantissa, exponent] = parts(quotient);
+  const Mixed near = multiple(turns, mantissa);  // 2^(52 − exponent), less than 1 off
   const bool below = near.whole < std::uint64_t{1} << (52 - exponent);
   const double gap = below ? to_double(negated(near.part)) : -to_double(near.part);
-  return rough + rough * (gap * power_of_two(exponent - 52));
+  return quotient + quotient * (gap * power_of_two(exponent - 52));
 }
 
 }  // namespace posenc

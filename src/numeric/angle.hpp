@@ -1,44 +1,44 @@
-// Exact angles of positional encodings, and their sines and cosines within 0.55 ulp.
+// Exact angles of positional encodings, and their sines and cosines within 0.58 ulp.
 //
-// In binary64 the product p·ω is off by 10^−11 at p = 100,000, and the sine with it. So an angle is
-// kept in turns, as an integer and a fixed-point fraction: whole turns fall away by themselves, and
-// only the rest of less than 1/8 turn is ever multiplied by 2π (the idea of Payne & Hanek, "Radian
-// reduction for trigonometric functions", SIGNUM 1983).
+// In binary64 the product p·ω is off by 10^−11 at p = 100,000, and the sine with it. Here an angle
+// is counted in turns, as an integer and a fixed-point fraction: whole turns fall away by
+// themselves, and only the distance to the nearest quarter turn is ever multiplied by 2π. Payne &
+// Hanek, "Radian reduction for trigonometric functions" (SIGNUM Newsletter 18, 1983), keep as many
+// bits of 2/π as the largest argument needs; here the frequency takes the place of 1/2π.
 //
-// How many bits? A sine near one of its zeros is as small as the angle's distance from it, so the
-// closest approach decides. There are 2^57 bases (doubles in (1, 10^12]), 2^14.3 exponents −2i/dim
-// (dim ≤ 512) and 2^53 positions; if their angles fall evenly, the closest comes within 2^−127 of a
-// quarter turn. 192 bits then leave 65 significant ones, 12 more than a double holds. The position
-// eats 53 bits of the frequency's fraction and the chain of products that makes it up to 2^8 units
-// more: 256 bits it is. Double-double (106 bits) would leave errors of 1,500 ulp.
+// How many bits? Near a zero a sine is as small as the angle's distance from it, so the closest
+// approach decides. There are 2^57.3 bases (the doubles in (1, 10^12]), 2^14.3 exponents −2i/dim
+// (dim ≤ 512) and 2^53 positions. If those 2^125 angles fall evenly (a count, not a proof), the
+// closest lies 2^−128 of a turn from a quarter turn. 192 bits leave 64 significant ones even there,
+// 11 more than a double holds. The position uses up 53 bits of the frequency's fraction, and the
+// products that make the fraction 10 more: 255, so 256. (Double-double, with 106, leaves errors of
+// a thousand ulp near zeros.)
 #pragma once
 
 #include <bit>
 #include <cstdint>
 #include <vector>
 
+#include "numeric/binary64.hpp"
 #include "numeric/fraction.hpp"
 #include "numeric/problem.hpp"
 #include "numeric/wide.hpp"
 
 namespace posenc {
 
-// Every integer up to 2^53 is a double, so a page and a shell can name it; the next one is not.
-// Angles are defined beyond (modulo nothing: any 64-bit position), the bounds below are claimed up
-// to here.
+// All integers up to 2^53 are doubles, so a page can name them; 2^53 + 1 is not. Angles are defined
+// for every 64-bit position, but the bounds stated here are claimed up to this one.
 inline constexpr std::uint64_t largest_position = std::uint64_t{1} << 53;
 
 // The angular frequencies ω_i = base^(−2i/dim), i = 0 … dim/2 − 1, of Vaswani et al. 2017, §3.5.
 struct Frequencies {
   int dim = 0;
   double base = 0;
-  std::vector<Fraction>
-      turns;  // ω_i / 2π in turns per token, low by less than 2^−244 turns for dim ≤ 512
+  std::vector<Fraction> turns;  // ω_i / 2π in turns per token, within 2^−246 for dim ≤ 512
   std::vector<double> radians;  // ω_i in radians per token, correctly rounded
 };
 
-// Refuses "dim" below 2, above 16384 or odd, and "base" that is not a number, at most 1 or above
-// 10^12.
+// Refuses "dim" below 2, above 16,384 or odd, and "base" not a number, not above 1 or above 10^12.
 Result<Frequencies> frequencies(std::int32_t dim, double base);
 
 // An angle in turns: whole + (part[0] + part[1] · 2^64 + part[2] · 2^128) / 2^192.
@@ -53,17 +53,24 @@ struct SinCos {
 
 // turns · position, rounded down to a multiple of 2^−192.
 inline Angle angle(const Fraction& turns, std::uint64_t position);
-// The same at position eighths/8, for smooth curves between the tokens; eighths ≤ 2^56.
+
+// The same at position eighths / 8, for smooth curves between the tokens; eighths ≤ 2^56.
 Angle angle_eighths(const Fraction& turns, std::uint64_t eighths);
 
-// Sine and cosine, each within 0.55 ulp.
+// Sine and cosine, each within 0.58 ulp (the worst met is 0.557).
 inline SinCos sin_cos(const Angle& angle);
 
-double radians(const Angle& angle);  // without the whole turns, in [0, 2π), within 0.51 ulp
-double turns(const Angle& angle);    // whole turns and part, correctly rounded
-double tokens_per_turn(const Fraction& turns);  // 2π/ω, the wavelength in tokens, within 0.51 ulp
+// The angle without its whole turns, in [0, 2π), within 0.51 ulp. The largest value is the double
+// nearest to 2π, which lies below it.
+double radians(const Angle& angle);
 
-// ---------------------------------------------------------------------------------------------
+// The angle with its whole turns, in turns, correctly rounded.
+double turns(const Angle& angle);
+
+// The wavelength 2π/ω in tokens, within 0.51 ulp.
+double tokens_per_turn(const Fraction& turns);
+
+// --- the inline part ---
 
 inline Angle angle(const Fraction& turns, std::uint64_t position) {
   Angle result{0, {}};
@@ -80,11 +87,12 @@ inline Angle angle(const Fraction& turns, std::uint64_t position) {
 
 namespace detail {
 
-// The first 64 significant bits of a 192-bit fraction: mantissa · 2^(−64 − zeros), cut off, not
-// rounded.
+inline constexpr std::uint64_t eighth_of_tau = 0xc90fdaa22168c235;  // 2π/8 in 2^−64 units
+
+// The first 64 significant bits of a 192-bit fraction: mantissa · 2^(−64 − zeros), cut off.
 struct Leading {
   std::uint64_t mantissa;  // in [2^63, 2^64), or 0
-  int zeros;
+  int zeros;               // in front of it
 };
 
 inline Leading leading(std::uint64_t high, std::uint64_t middle, std::uint64_t low) {
@@ -96,13 +104,11 @@ inline Leading leading(std::uint64_t high, std::uint64_t middle, std::uint64_t l
     zeros += 64;
   }
   const int shift = high != 0 ? std::countl_zero(high) : 0;
-  return {high << shift | middle >> 1 >> (63 - shift), zeros + shift};
+  return {high << shift | middle >> 1 >> (63 - shift), zeros + shift};  // shift may be 0: no >> 64
 }
 
-inline constexpr std::uint64_t eighth_of_tau = 0xc90fdaa22168c235;  // 2π/8 · 2^64, rounded
-
-// Between fixed point and double. Below 2^63 the signed conversion serves, and is one instruction
-// everywhere.
+// Between fixed point and double, for values below 2^63: there the signed conversion does, which is
+// one instruction everywhere.
 inline double to_double(std::uint64_t fixed) {
   return static_cast<double>(static_cast<std::int64_t>(fixed));
 }
@@ -110,74 +116,70 @@ inline std::uint64_t to_fixed(double value) {
   return static_cast<std::uint64_t>(static_cast<std::int64_t>(value));
 }
 
-inline double with_sign(double positive, bool negative) {
-  const auto sign = static_cast<std::uint64_t>(negative) << 63;
-  return __builtin_bit_cast(double, __builtin_bit_cast(std::uint64_t, positive) ^ sign);
-}
-
-// 1/n!, n ≤ 18: the factorial is below 2^53 and so exact, the quotient rounded once.
+// 1/n! for n ≤ 18: the factorial is below 2^53, so exact, and the quotient is rounded once.
 constexpr double inverse_factorial(int n) {
   double factorial = 1;
   for (int k = 2; k <= n; ++k) factorial *= k;
   return 1 / factorial;
 }
 
-// 1/n! − z/(n+2)! + z²/(n+4)! − … ± z^((last−n)/2)/last!, by Horner's rule.
+// 1/n! − z/(n+2)! + z²/(n+4)! − … as far as 1/last!, by Horner's rule.
 template <int n, int last>
-inline double alternating_tail(double z) {
+inline double alternating_series(double z) {
   constexpr double first = inverse_factorial(n);
   if constexpr (n == last) {
     return first;
   } else {
-    return first - z * alternating_tail<n + 2, last>(z);
+    return first - z * alternating_series<n + 2, last>(z);
   }
 }
 
 }  // namespace detail
 
-// With x the angle from the nearest quarter turn and z = x² ≤ (π/4)² < 0.617:
-//   sin x = x · (1 − z/6 + z² · (1/5! − z/7! + … + z⁶/17!))    left out: z⁹/19! < 2^−62
+// With x the distance to the nearest quarter turn, in radians, and z = x² ≤ (π/4)² < 0.617:
+//   sin x = x · (1 − z/6 + z² · (1/5! − z/7! + … + z⁶/17!))    left out: z⁹/19! < 2^−63
 //   cos x =      1 − z/2 + z² · (1/4! − z/6! + … − z⁷/18!)     left out: z¹⁰/20! < 2^−67
-// These are Taylor's own coefficients: the series alternate, so the first term left out bounds the
-// error, and no fitted constant has to be believed. x, the leading terms and the last product are
-// 64-bit integers, good to about 2^−61. Only the z² terms, at most 0.0159, are in binary64, so its
-// rounding errors arrive 2^−6 (sine 2^−8) as large. One conversion to double at the end rounds by
-// at most 0.5 ulp; all else together adds less than 0.05.
+// The coefficients are Taylor's own. The series alternate, so the first term left out bounds the
+// error and no fitted constant has to be believed.
+//
+// x, the terms before z² and the last product are 64-bit integers, good to 2^−61 or better. The z²
+// terms are doubles: at most 0.0155 of the cosine and 0.0032 of sin x / x, and known within 5 of
+// their own ulps, 0.08 of the result's. Converting the result rounds by 0.5 ulp: 0.58 in all.
 inline SinCos sin_cos(const Angle& angle) {
-  constexpr std::uint64_t one = std::uint64_t{1} << 63;
-  std::uint64_t high = angle.part[2];
-  const std::uint64_t quarter = (high + one / 4) >> 62;  // nearest quarter turn: 0 … 3
-  high -= quarter << 62;  // from it, −1/8 … 1/8 in two's complement
-  // The magnitude by one's complement is 2^−192 off, as the angle itself is. All bits set when
-  // negative.
-  const std::uint64_t negative = -(high >> 63);
+  constexpr std::uint64_t eighth_turn = std::uint64_t{1} << 61;
+  std::uint64_t distance = angle.part[2];
+  const std::uint64_t quarter = (distance + eighth_turn) >> 62;  // the nearest: 0 … 3
+  distance -= quarter << 62;                                     // −1/8 … 1/8, two's complement
+  // Its magnitude by one's complement, 2^−192 off, as the angle itself is.
+  const bool negative = distance >> 63;
+  const std::uint64_t flip = negative ? ~std::uint64_t{0} : 0;
   const auto [mantissa, zeros] =
-      detail::leading(high ^ negative, angle.part[1] ^ negative, angle.part[0] ^ negative);
+      detail::leading(distance ^ flip, angle.part[1] ^ flip, angle.part[0] ^ flip);
 
-  // |x| = x_mantissa · 2^(−61 − zeros), relative error < 2^−61; in 2^−64 units it needs 3 zeros,
-  // and has them.
+  // |x| = x_mantissa · 2^(−61 − zeros); as it is below 1/8 turn, zeros ≥ 3.
   const std::uint64_t x_mantissa = multiply_high(mantissa, detail::eighth_of_tau);
-  const std::uint64_t x = zeros < 64 + 3 ? x_mantissa >> (zeros - 3) : 0;
-  const std::uint64_t z = multiply_high(x, x);  // in 2^−64 units too
+  const std::uint64_t x = zeros < 64 + 3 ? x_mantissa >> (zeros - 3) : 0;  // in 2^−64 units
+  const std::uint64_t z = multiply_high(x, x);                             // in 2^−64 units
 
-  const double w = detail::to_double(z >> 1) * 0x1p-63;  // z again, as a double
-  const double sine_tail = w * w * detail::alternating_tail<5, 17>(w);
-  const double cosine_tail = w * w * detail::alternating_tail<4, 18>(w);
+  const double w = detail::to_double(z >> 1) * 0x1p-63;  // z as a double
+  const double sine_tail = w * w * detail::alternating_series<5, 17>(w);
+  const double cosine_tail = w * w * detail::alternating_series<4, 18>(w);
 
-  constexpr std::uint64_t twelfth = 0x1555555555555555;  // 2^64 / 12
+  constexpr std::uint64_t twelfth = 0x1555555555555555;  // 1/12 in 2^−64 units
   const std::uint64_t sine_over_x =                      // in 2^−63 units
-      one - multiply_high(z, twelfth) + detail::to_fixed(sine_tail * 0x1p63);
+      (std::uint64_t{1} << 63) - multiply_high(z, twelfth) + detail::to_fixed(sine_tail * 0x1p63);
   const std::uint64_t cosine_fixed =  // in 2^−62 units
-      one / 2 - (z >> 3) + detail::to_fixed(cosine_tail * 0x1p62);
+      (std::uint64_t{1} << 62) - (z >> 3) + detail::to_fixed(cosine_tail * 0x1p62);
+
   const double sine =
-      detail::to_double(multiply_high(x_mantissa, sine_over_x)) * power_of_two(-60 - zeros);
+      negated_if(negative, detail::to_double(multiply_high(x_mantissa, sine_over_x)) *
+                               power_of_two(-60 - zeros));
   const double cosine = detail::to_double(cosine_fixed) * 0x1p-62;
 
-  // On by the quarters: selections and signs, no branch for random angles to mispredict.
-  const double from_quarter = detail::with_sign(sine, negative != 0);
-  const bool odd = quarter & 1;
-  return {detail::with_sign(odd ? cosine : from_quarter, quarter >> 1 != 0),
-          detail::with_sign(odd ? from_quarter : cosine, ((quarter + 1) & 2) != 0)};
+  // Back on by the quarters, without branches, which random angles would mispredict.
+  const bool swapped = quarter & 1;
+  return {negated_if(quarter & 2, swapped ? cosine : sine),
+          negated_if((quarter + 1) & 2, swapped ? sine : cosine)};
 }
 
 }  // namespace posenc

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "numeric/binary64.hpp"
 #include "numeric/wide.hpp"
 
 namespace posenc {

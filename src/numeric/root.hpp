@@ -4,8 +4,8 @@
 
 namespace posenc {
 
-// base^(−1/n) for base in (1, 10^12] and 2 ≤ n ≤ 2^13, from integers and IEEE + − × ÷ only.
-// At most the true root, and less than 2^−252 below it.
+// base^(−1/n) for base in (1, 10^12] and 2 ≤ n ≤ 2^13, within 2^−252, by integers and IEEE's + − ×
+// ÷ alone.
 Fraction inverse_root(double base, int n);
 
 }  // namespace posenc

@@ -10,7 +10,7 @@ async function typeEverywhere(lang, texts) {
   const wrong = [];
   const grouped = (x) => x.toLocaleString("en", {maximumFractionDigits: 20});
   const allowed = (text, {type, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, multipleOf}) => {
-    const x = Number(text);
+    const x = Number(text.normalize("NFKC")); // what an input method leaves wide counts as typed
     const whole = type !== "integer" || (Number.isInteger(x) && String(x) === text);
     return text !== "" && Number.isFinite(x) && whole && x >= minimum && x > exclusiveMinimum && x <= maximum && !(multipleOf && x % multipleOf);
   };
@@ -86,7 +86,9 @@ inEveryBrowser((browser) => {
       const tried = async (name, field, text) => {
         const element = await fresh(name);
         const before = element.view;
-        type(one("input", control(element, field)), text);
+        // The list of pairs has buttons instead of a box; it comes from attributes and scripts.
+        if (field === "pairs") element.params = {pairs: text};
+        else type(one("input", control(element, field)), text);
         await settled();
         const result = {sentence: all(".problem", element)[0]?.textContent, stays: element.view === before, tags: all(".problem b", element).length};
         element.remove();
@@ -118,9 +120,9 @@ inEveryBrowser((browser) => {
       const stayed = formula.params.pair;
       formula.params = {dim: 8};
       await settled();
-      const shift = await fresh("shift-rotation");
+      const shift = await fresh("shift-rotation", {shift: "10"});
       shift.params = {position: 2 ** 53};
-      const result = {told, stayed, followed: formula.params, shift: shift.params.shift, problems: formula.problems.length + shift.problems.length};
+      const result = {told, stayed, followed: formula.params, left: formula.problems.length, shift: shift.problems.map(({field, limit}) => [field, limit])};
       formula.remove();
       shift.remove();
       return result;
@@ -128,8 +130,8 @@ inEveryBrowser((browser) => {
     assert.match(seen.told, /\b7\b.*8/);
     assert.equal(seen.stayed, 7);
     assert.deepEqual([seen.followed.dim, seen.followed.pair], [8, 3]);
-    assert.equal(seen.shift, 0);
-    assert.equal(seen.problems, 0);
+    assert.equal(seen.left, 0);
+    assert.deepEqual(seen.shift, [["position", String(2 ** 53 - 10)]]);
   });
 
   test("attributes that are wrong are refused as typing is, the others hold", async () => {

@@ -16,7 +16,7 @@ export function lab() {
     walk(shadowOf(node));
     return found;
   }
-  const one = (selector, node) => all(selector, node)[0];
+  const one = (selector, node = document) => all(selector, node)[0];
 
   const isWidget = (element) => element.localName.startsWith("posenc-") && element.spec?.draw !== undefined;
   const widgets = () => [...document.querySelectorAll("*")].filter(isWidget);
@@ -63,7 +63,11 @@ export function lab() {
     box.value = text;
     box.dispatchEvent(new Event(event, {bubbles: true, composed: true}));
   }
-  const control = (element, field) => one(`[data-field="${field}"]`, element);
+  function control(element, field) {
+    const found = one(`[data-field="${field}"]`, element);
+    if (!found) throw new Error(`${nameOf(element)} has no control for ${field}`);
+    return found;
+  }
   const summary = (element) => one(".summary", element).textContent.trim();
   // From a copy: reading the canvas itself would change how the browser keeps it, and warn.
   function pixels(canvas) {

@@ -317,7 +317,7 @@ inEveryBrowser((browser) => {
       const lit = (field) => [formula, clock, waves].map((element) => control(element, field).classList.contains("lit"));
       return settled().then(() => ({
         explained: one(".panel h4", formula)?.textContent ?? null,
-        pieces: [...new Set(all(".formula [data-term].lit", formula).map((piece) => piece.dataset.term))],
+        pieces: [...new Set(all(".formula [data-lit]", formula).map((piece) => piece.dataset.term))],
         buttons: all("[data-term-button][aria-pressed=true]", formula).map((button) => button.dataset.termButton),
         lit: Object.fromEntries(["position", "dim", "base"].map((field) => [field, lit(field)])),
         hand: one(".face.frequency .dial.chosen", clock)?.dataset.pair ?? null,
@@ -452,7 +452,7 @@ inEveryBrowser((browser) => {
       const shown = (lang) => [...document.querySelectorAll(`main .prose[lang="${lang}"]`)].filter((block) => block.checkVisibility?.() ?? block.offsetParent !== null).length;
       return settled().then(() => ({
         lang: document.documentElement.lang, title: document.title, zh: shown("zh"), en: shown("en"),
-        widgets: widgets().map((element) => element.spec.title.en === all("h3", element)[0].textContent),
+        widgets: widgets().map((element) => element.spec.title.en === all(".title", element)[0].textContent),
         summary: summary(widget("clock")),
         labels: all("label", widget("clock"))[0].textContent,
         problem: all(".problem", widget("clock")).map((one) => one.textContent),
@@ -485,7 +485,7 @@ inEveryBrowser((browser) => {
     const {lang, theme, heading, background, hands} = await other.page.evaluate(() => ({
       lang: document.documentElement.lang,
       theme: globalThis.lab.widgets().map((element) => element.dataset.theme),
-      heading: globalThis.lab.all("h3", globalThis.lab.widget("clock"))[0].textContent,
+      heading: globalThis.lab.all(".title", globalThis.lab.widget("clock"))[0].textContent,
       background: getComputedStyle(document.body).backgroundColor,
       hands: getComputedStyle(globalThis.lab.all(".hand", globalThis.lab.widget("clock"))[3]).stroke,
     }));
@@ -506,7 +506,7 @@ inEveryBrowser((browser) => {
         theme: document.documentElement.dataset.theme,
         widgets: [...new Set(widgets().map((element) => element.dataset.theme))],
         background: getComputedStyle(document.body).backgroundColor,
-        ink: getComputedStyle(one("h3", widget("clock"))).color,
+        ink: getComputedStyle(one(".title", widget("clock"))).color,
         heat: pixels(one("canvas", widget("heatmap"))),
       }));
     });

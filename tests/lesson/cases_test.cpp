@@ -65,13 +65,16 @@ Json at_path(const Json& view, std::string path, rapidjson::Document::AllocatorT
 
 // How many doubles lie between the two; an infinity for NaN.
 double ulps_between(double a, double b) {
+  // As integers that grow as the doubles do; unsigned, so that no difference overflows.
   const auto ordered = [](double x) {
-    std::int64_t bits;
+    std::uint64_t bits;
     std::memcpy(&bits, &x, sizeof bits);
-    return bits < 0 ? std::numeric_limits<std::int64_t>::min() - bits : bits;
+    constexpr std::uint64_t sign = std::uint64_t{1} << 63;
+    return bits & sign ? sign - (bits ^ sign) : sign + bits;
   };
   if (std::isnan(a) || std::isnan(b)) return std::numeric_limits<double>::infinity();
-  return std::abs(static_cast<double>(ordered(a)) - static_cast<double>(ordered(b)));
+  const std::uint64_t first = ordered(a), second = ordered(b);
+  return static_cast<double>(first > second ? first - second : second - first);
 }
 
 void check_expected(const Json& expected, const Json& actual, double ulp) {

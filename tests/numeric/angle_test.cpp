@@ -184,6 +184,20 @@ TEST_CASE(
   judge.verdict("and large dims");
 }
 
+TEST_CASE("an angle is the exact product, cut off after 192 bits") {
+  Sequence random{12};
+  long wrong = 0;
+  for (int k = 0; k < 100'000; ++k) {
+    const Fraction turns{{random.bits(), random.bits(), random.bits(), random.bits() >> 2}};
+    const std::uint64_t position = random_position(random);
+    const Angle angle = posenc::angle(turns, position);
+    const Mixed exact = multiple(turns, position);
+    wrong += angle.whole != exact.whole;
+    wrong += !std::equal(angle.part, angle.part + 3, exact.part.limb.begin() + 1);
+  }
+  CHECK(wrong == 0);
+}
+
 TEST_CASE("positions between the tokens") {
   Judge judge;
   Sequence random{7};

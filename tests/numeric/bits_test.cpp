@@ -5,19 +5,12 @@
 
 #include <cstdint>
 
+#include "hash.hpp"
 #include "numeric/angle.hpp"
 #include "sequence.hpp"
 
 namespace posenc {
 namespace {
-
-struct Hash {  // FNV-1a, a word at a time
-  std::uint64_t state = 0xcbf29ce484222325;
-
-  void add(double value) {
-    state = (state ^ __builtin_bit_cast(std::uint64_t, value)) * 0x100000001b3;
-  }
-};
 
 TEST_CASE("a million results, bit for bit") {
   Hash hash;

@@ -15,6 +15,13 @@ static_assert(mixed(0x9e3779b97f4a7c15) == 0x6e789e6aa1b965f4);
 static_assert(normal_like(0x7fff'8000'7fff'8000) == 0);
 static_assert(normal_like(0) == -normal_like(~std::uint64_t{0}));
 
+TEST_CASE("normal-like numbers are scaled to variance 1 to the last digit") {
+  // A uniform 16-bit number has variance (2^32 − 1)/12, the sum of four 4 times that.
+  const double total = 2 * 65535, variance = 4294967295.0 / 3;
+  const double largest = normal_like(~std::uint64_t{0});
+  CHECK(std::fabs(largest * largest * variance / (total * total) - 1) < 1e-15);
+}
+
 TEST_CASE("normal-like numbers have the moments of a normal distribution, nearly") {
   constexpr int count = 1'000'000;
   double mean = 0, square = 0, fourth = 0, largest = 0, neighbours = 0, before = 0;

@@ -48,8 +48,8 @@ TEST_CASE("the order of additions is the one written down") {
   // would not.
   const double large = 0x1p60;
   CHECK(sum(std::vector<double>{large, 1, 1, 1, -large, 1, 1, 1}) == 6);
-  // Value 8 goes into the lane of value 0.
-  CHECK(sum(std::vector<double>{large, 1, 0, 0, 0, 0, 0, 0, -large, 1}) == 2);
+  // Past the last eight, value 8 goes on in the lane of value 0 and value 9 in that of value 1.
+  CHECK(sum(std::vector<double>{large, 1, 0, 0, 0, 0, 0, 0, 1, -large}) == 0);
 }
 
 TEST_CASE("rms, cosine similarity and largest difference") {

@@ -15,7 +15,7 @@ const policy = [
 ].join("; ");
 
 // Attributes that mean the same on every element; the others of a widget are its Params.
-const common = new Set(["id", "class", "lang", "dir", "hidden", "title", "slot", "link", "role"]);
+const common = new Set(["id", "class", "lang", "dir", "hidden", "title", "slot", "link", "heading", "role"]);
 const isCommon = (name) => common.has(name) || /^(?:aria|data)-/.test(name);
 
 // As the elements read them: hyphens stand for underscores.

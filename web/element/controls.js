@@ -10,8 +10,12 @@ export function controls(element, c) {
   const asked = spec.controls ?? {};
   const names = [...Object.keys(asked).filter((name) => name in properties), ...Object.keys(properties).filter((name) => !(name in asked))];
   const shown = names.filter((name) => asked[name] !== false);
-  if (shown.length === 0) return nothing;
-  return html`<div class="controls" part="controls">${shown.map((name) => control(element, c, name, properties[name], asked[name] ?? {}))}</div>`;
+  const others = element.problemsBeside(shown);
+  if (shown.length + others.length === 0) return nothing;
+  return html`<div class="controls" part="controls">
+    ${shown.map((name) => control(element, c, name, properties[name], asked[name] ?? {}))}
+    ${others.map((problem) => html`<p class="problem" role="alert">${problem[c.lang]}</p>`)}
+  </div>`;
 }
 
 function control(element, c, name, property, asked) {
@@ -19,7 +23,7 @@ function control(element, c, name, property, asked) {
   const label = asked.label?.[c.lang] ?? property[`x-${c.lang}`] ?? name;
   const it = {element, c, name, property, asked, label, problem, value: c.params[name], id: `control-${name}`};
   return html`
-    <div class="control ${name === c.term || asked.terms?.includes(c.term) ? "lit" : ""} ${kindOf(property)}" data-field=${name}>
+    <div class="control ${name === c.term || asked.terms?.includes(c.term) ? "lit" : ""} ${asked.play ? "tall" : ""} ${kindOf(property)}" data-field=${name}>
       ${body[kindOf(property)](it)}
       ${problem ? html`<p class="problem" id="problem-${name}" role="alert">${problem[c.lang]}</p>` : nothing}
     </div>`;

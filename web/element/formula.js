@@ -1,12 +1,10 @@
 // A formula whose pieces can be clicked. The MathML is made at build time (formulas.js); clicking it serves mouse and touch,
 // and a row of plain buttons beside it carries the same terms for keyboards and screen readers, which cannot reach a button
 // that holds MathML.
-import {css, html, nothing} from "lit";
-import {unsafeHTML} from "lit/directives/unsafe-html.js";
+import {css, html, nothing, unsafeCSS} from "lit";
 import {classMap} from "lit/directives/class-map.js";
-import {ref} from "lit/directives/ref.js";
+import {unsafeHTML} from "lit/directives/unsafe-html.js";
 import formulas, {formulaCss} from "posenc:formulas";
-import {unsafeCSS} from "lit";
 
 export const formulaStyles = [
   unsafeCSS(formulaCss),
@@ -26,9 +24,10 @@ export const formulaStyles = [
     .formula.active [data-term]:hover {
       color: var(--accent);
     }
-    .formula [data-term].lit {
+    .formula [data-lit] {
+      /* Chromium paints neither backgrounds nor shadows of MathML. */
       color: var(--warm);
-      background: color-mix(in srgb, var(--warm) 18%, transparent);
+      -webkit-text-stroke: 0.5px var(--warm);
     }
     .terms {
       display: flex;
@@ -46,9 +45,9 @@ export function formula(name, {term = null, terms = {}, onTerm, label} = {}) {
     const piece = event.target.closest?.("[data-term]");
     if (piece && onTerm) toggled(piece.dataset.term);
   };
-  const light = (box) => box?.querySelectorAll("[data-term]").forEach((piece) => piece.classList.toggle("lit", piece.dataset.term === term));
+  const mathml = formulas[name].replaceAll(`data-term="${term}"`, "$& data-lit");
   return html`
-    <div class=${classMap({formula: true, active: Boolean(onTerm)})} @click=${clicked} ${ref(light)}>${unsafeHTML(formulas[name])}</div>
+    <div class=${classMap({formula: true, active: Boolean(onTerm)})} @click=${clicked}>${unsafeHTML(mathml)}</div>
     ${onTerm ? html`<div class="terms" role="group" aria-label=${label ?? nothing}>${Object.entries(terms).map(([key, text]) => html`
       <button type="button" class="chip" data-term-button=${key} aria-pressed=${String(key === term)} @click=${() => toggled(key)}>${text}</button>`)}</div>` : nothing}`;
 }

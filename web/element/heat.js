@@ -167,7 +167,7 @@ class Heat extends LitElement {
       ${rowLabels ? html`<div class="row-labels" aria-hidden="true" .style=${`width:${labels}px;height:${height}px`}>${rowLabels.map(({at, text}) => html`<span .style=${`top:${(at + 0.5) * rh}px`}>${text}</span>`)}</div>` : nothing}
       <div class="plane">
         <canvas tabindex="0" role="img" aria-label=${this.label ?? nothing} aria-describedby="cell" .style=${`width:${plane}px;height:${height}px`}
-          @pointermove=${(event) => this.#point(this.#cellAt(event))} @pointerleave=${() => this.#point(null)}
+          @pointermove=${(event) => this.#point(this.#cellAt(event))} @pointerleave=${() => this.#point(null)} @blur=${() => this.#point(null)}
           @pointerdown=${(event) => this.#point(this.#cellAt(event), true)} @keydown=${(event) => this.#key(event)}></canvas>
         <svg class="overlay" width=${plane} height=${height} aria-hidden="true">
           ${this.#outlines(marks, cursor, hover, cw, rh, plane, height)}

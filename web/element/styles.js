@@ -45,7 +45,7 @@ export const widgetStyles = css`
   *::after {
     box-sizing: border-box;
   }
-  h3 {
+  .title {
     margin: 0 0 0.75rem;
     font-size: 1rem;
     font-weight: 600;
@@ -83,6 +83,7 @@ export const widgetStyles = css`
     display: grid;
     gap: 0.6rem 1.5rem;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+    align-items: start;
     margin-bottom: 1rem;
   }
   .control {
@@ -103,6 +104,9 @@ export const widgetStyles = css`
   .control .label {
     color: var(--soft);
     font-size: 0.875rem;
+  }
+  .control.tall {
+    grid-row: span 2;
   }
   .control.text {
     grid-column: 1 / -1;

@@ -65,7 +65,10 @@ class WidgetElement extends LitElement {
       const ready = core.value === "ready";
       untracked(() => {
         if (ready && !this.#view) this.#begin();
-        if (ready) this.#follow(shared);
+        if (ready) {
+          this.#follow(shared);
+          this.#localise();
+        }
         this.requestUpdate();
       });
     });
@@ -114,6 +117,17 @@ class WidgetElement extends LitElement {
     if (Object.keys(changes).length > 0) this.#attempt(changes);
   }
 
+  // A default that is words is another one in another language, as long as nobody chose it: {en: {sentence: "…"}}.
+  #localise() {
+    const {inLanguage = {}} = this.spec;
+    const fields = new Set(Object.values(inLanguage).flatMap(Object.keys));
+    for (const name of fields) {
+      const of = (lang) => inLanguage[lang]?.[name] ?? this.properties[name].default;
+      const other = this.language === "zh" ? "en" : "zh";
+      if (!this.hasAttribute(name) && this.#params[name] === of(other)) this.#attempt({[name]: of(this.language)});
+    }
+  }
+
   // Changes parameters as a control or a script asks. What C++ refuses is remembered with its sentence, beside the last good
   // picture; the rest is taken.
   set(changes) {
@@ -139,6 +153,7 @@ class WidgetElement extends LitElement {
         refuse(field, problem);
       } else if (!(field in wanted) && (rule === "max" || rule === "min")) {
         wanted[field] = limit; // a limit that follows from the change is followed
+        this.#problems.delete(field);
       } else {
         for (const name of stillWanted()) refuse(name, problem);
       }
@@ -170,6 +185,10 @@ class WidgetElement extends LitElement {
     this.requestUpdate();
   }
 
+  // Of the title, in the outline of the page around.
+  get #level() {
+    return Number(this.getAttribute("heading") ?? 3);
+  }
   // What a widget's draw and describe are given.
   get context() {
     return {
@@ -184,6 +203,7 @@ class WidgetElement extends LitElement {
       share: (values) => this.#link.share(values),
       set: (changes) => this.set(changes),
       width: this.#width,
+      level: this.#level + 1, // of headings inside the picture
       state: this.state,
       redraw: () => this.requestUpdate(),
       t: (key, values) => this.t(key, values),
@@ -192,6 +212,10 @@ class WidgetElement extends LitElement {
   }
   problemOf(field) {
     return this.#problems.get(field);
+  }
+  // Of fields that have no control of their own.
+  problemsBeside(shown) {
+    return [...this.#problems].filter(([name]) => !shown.includes(name)).map(([, problem]) => problem);
   }
   // A box that is left shows the value that holds; what was refused, and why, is no longer of use.
   forgive(field) {
@@ -207,7 +231,7 @@ class WidgetElement extends LitElement {
     const context = this.context;
     return html`
       <section aria-label=${name}>
-        <h3 part="title">${name}</h3>
+        <div class="title" part="title" role="heading" aria-level=${this.#level}>${name}</div>
         ${controls(this, context)}
         <div class="picture" part="picture">${draw(context)}</div>
         ${describe ? html`<p class="summary" part="summary" aria-live=${this.player.playing ? "off" : "polite"}>${describe(context)}</p>` : nothing}

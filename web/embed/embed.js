@@ -12,6 +12,7 @@ if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 // Only parameters become attributes: an address must not be able to set an event handler.
 const element = document.createElement(`posenc-${widget}`);
 for (const name of params.split(" ")) if (query.has(name)) element.setAttribute(name, query.get(name));
+element.setAttribute("heading", "1"); // a page of its own
 document.title = element.spec.title[language];
 const main = document.querySelector("main");
 main.append(element);

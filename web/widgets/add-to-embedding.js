@@ -134,9 +134,9 @@ defineWidget({
     const rms = number(view.code_rms, {significant: 3});
     const panel = {low: -largest, high: largest, format: (v) => number(v)};
     return html`
-      <h4>${t("byHand", {position})}</h4>
+      <h4 aria-level=${c.level}>${t("byHand", {position})}</h4>
       ${byHand(c)}
-      <h4>${t("atScale", {dim: number(params.dim)})}</h4>
+      <h4 aria-level=${c.level}>${t("atScale", {dim: number(params.dim)})}</h4>
       ${measured({name: t("share"), value: number(view.content_ratio, relative(view.content_ratio)), note: t("ratio", {std, rms})})}
       ${strips({
         width: c.width,

@@ -112,7 +112,7 @@ defineWidget({
     .hands {
       display: grid;
       gap: 0.35rem;
-      grid-template-columns: repeat(auto-fill, minmax(4.6rem, 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(5rem, 1fr));
     }
     .hands.small {
       grid-template-columns: repeat(auto-fill, minmax(2rem, 1fr));
@@ -127,8 +127,9 @@ defineWidget({
       padding: 0.15rem;
       border-radius: var(--radius);
       cursor: pointer;
-      font-size: 0.75rem;
+      font-size: 0.72rem;
       line-height: 1.3;
+      white-space: nowrap;
       color: var(--soft);
       display: grid;
       justify-items: center;

@@ -1,4 +1,5 @@
 // distance-curve: the dot product of two codes over their distance, and the formula it follows, drawn on top of it.
+import {formula, formulaStyles} from "../element/formula.js";
 import {measured, measuredStyles, tiny} from "../element/measured.js";
 import {plot} from "../element/plot.js";
 import {css, defineWidget, html} from "../element/widget.js";
@@ -60,7 +61,7 @@ defineWidget({
     dim: {steps: [2], presets: [16, 64, 512]},
     base: {presets: [100, 10000, 500000]},
   },
-  styles: [measuredStyles, css`
+  styles: [formulaStyles, measuredStyles, css`
     .under {
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 26rem));
@@ -93,6 +94,7 @@ defineWidget({
     const k = chosen(c);
     const many = distances.length > 160;
     return html`
+      ${formula("dot")}
       ${plot({
         series: [
           {x: distances, y: dot, name: c.t("dots"), tone: "warm", dots: true, radius: many ? 1.6 : 3.4},

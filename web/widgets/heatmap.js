@@ -74,6 +74,7 @@ defineWidget({
       sum: "{n} words at positions {first} to {last}; dot products from {least} to {peak}. Against start = 0 the cell that changed most changed by {change}.",
     },
   },
+  inLanguage: {en: {sentence: "I finished reading this book on the train last night"}},
   controls: {
     sentence: {},
     start: {steps: [10], presets: [0, 1000, 100000]},

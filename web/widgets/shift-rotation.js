@@ -1,4 +1,5 @@
 // shift-rotation: the matrix that moves a code k tokens on, and the code moved by it beside the code of that position.
+import {formula, formulaStyles} from "../element/formula.js";
 import {heat} from "../element/heat.js";
 import {measured, measuredStyles, tiny} from "../element/measured.js";
 import {css, defineWidget, html, svg} from "../element/widget.js";
@@ -130,7 +131,7 @@ defineWidget({
     dim: {slider: [64], steps: [2]},
     base: {presets: [100, 10000, 500000]},
   },
-  styles: [measuredStyles, css`
+  styles: [formulaStyles, measuredStyles, css`
     .equation {
       display: flex;
       flex-wrap: wrap;
@@ -224,6 +225,7 @@ defineWidget({
     const rest = two ? c.width - side - 28 : c.width;
     const target = c.number(c.view.target);
     return html`
+      ${formula("shift")}
       <div class="equation">
         <div .style=${`width:${side}px`}>
           <p class="head" .style=${`min-height:${headHeight}px`}>${c.t("head", {k: c.number(c.params.shift), blocks: c.number(c.view.angles.length)})}</p>

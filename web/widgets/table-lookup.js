@@ -129,7 +129,7 @@ defineWidget({
       ${ruler(c)}
       <div class="sides">
         <div>
-          <h4>${t("table", {position})}</h4>
+          <h4 aria-level=${c.level}>${t("table", {position})}</h4>
           ${view.found ? vector(c, half, view.row, "warm", t("tableLabel", {position})) : html`
             <div class="refused">
               <strong><svg viewBox="0 0 10 10" aria-hidden="true"><path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" stroke-width="2"></path></svg>${t("refused")}</strong>
@@ -137,11 +137,11 @@ defineWidget({
             </div>`}
         </div>
         <div>
-          <h4>${t("formula", {position})}</h4>
+          <h4 aria-level=${c.level}>${t("formula", {position})}</h4>
           ${vector(c, half, view.code, "cool", t("formulaLabel", {position}))}
         </div>
       </div>
-      <h4>${t("neighbours", {position})}</h4>
+      <h4 aria-level=${c.level}>${t("neighbours", {position})}</h4>
       ${plot({
         width: c.width,
         height: 230,

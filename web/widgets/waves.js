@@ -121,14 +121,12 @@ function pairButtons(c) {
     if (!chosen.delete(pair)) chosen.add(pair);
     if (chosen.size > 0) c.set({pairs: [...chosen].sort((a, b) => a - b).join(" ")});
   };
-  const problem = c.element.problemOf("pairs");
   const lit = ["index", "frequency", "exponent"].includes(c.term) ? linkedPair(c) : -1;
   return html`<div class="pairs" role="group" aria-label=${c.t("choose")}>
     <span class="note">${c.t("choose")}</span>
     ${[...offered].sort((a, b) => a - b).map((pair) => html`<button type="button" class="chip ${pair === lit ? "lit" : ""}" aria-pressed=${String(view.chosen.includes(pair))}
       aria-label=${c.t("pair", {pair: c.number(pair), tokens: tokens(c, pair)})} @click=${() => toggle(pair)}>${c.number(pair)}</button>`)}
   </div>
-  ${problem ? html`<p class="problem" role="alert">${problem[c.lang]}</p>` : nothing}
   ${view.missing.length > 0 ? html`<p class="note">${c.t("missing", {missing: [...view.missing].join(", "), last: c.number(pairs - 1)})}</p>` : nothing}`;
 }
 
@@ -148,7 +146,7 @@ function lines(c, gutter, plane) {
   };
   return html`<svg class="lines" width=${gutter + plane} height=${bottom + axisHeight} role="img" aria-label=${c.t("lines")}
       @pointermove=${pointed} @pointerdown=${pointed}>
-    <svg class="window" x=${gutter} width=${plane} height=${bottom}>
+    <svg x=${gutter} width=${plane} height=${bottom}>
       ${waves.map((wave, row) => waveRow(c, wave, view.chosen[row], row * (captionHeight + waveHeight), {plane, step, x}))}
       <text class="caption" y=${digitsTop - 7}>${c.t("digits", {
         few: Array.from(view.bit_cycle.slice(0, 3), (n) => c.number(n)).join(c.t("comma")),
@@ -185,10 +183,10 @@ function waveRow(c, {curve, dots}, pair, top, {plane, step, x}) {
 // Positions under the drawing, so many as have room.
 function axis(c, plane, step) {
   const {view, params} = c;
-  const last = view.start + params.length - 1;
+  const last = view.start + (params.length - 1); // in this order: the sum may reach 2^53, the last whole double
   const width = labelWidth([c.number(last)]);
   const place = (position) => (position - view.start + 0.5) * step;
-  return ticks(view.start, last, Math.max(1, Math.floor(plane / (width + 16))))
+  return ticks(view.start, last, Math.max(1, Math.floor(plane / (width + 28))))
     .filter((position) => Number.isInteger(position) && place(position) + width / 2 <= plane + 10)
     .map((position) => svg`<line class="tick" x1=${place(position)} x2=${place(position)} y2="4"></line>
       <text x=${place(position)} y="16" text-anchor="middle">${c.number(position)}</text>`);
@@ -252,9 +250,6 @@ defineWidget({
       touch-action: pan-y;
       cursor: crosshair;
     }
-    .window {
-      overflow: hidden;
-    }
     .lines .side {
       text-anchor: end;
     }
@@ -312,7 +307,7 @@ defineWidget({
     const bits = view.bit_cycle.length;
     return c.t("sum", {
       first: c.number(view.start),
-      last: c.number(view.start + params.length - 1),
+      last: c.number(view.start + (params.length - 1)),
       p: c.number(params.position),
       binary: Array.from({length: bits}, (_, k) => view.bits.data[column * bits + bits - 1 - k]).join(""),
       some: Array.from(view.cursor.slice(0, 4), (x) => c.number(x, {digits: 4})).join(c.t("comma")),
