@@ -76,8 +76,8 @@ POSENC_EXPORT(posenc_view) const Result* posenc_view(std::uint32_t widget, std::
 }
 
 // rows × dim codes from position `start` on, as binary64; nullptr where sinusoidal.hpp refuses
-// them or no address reaches them. `start` is a double because a WASM import or export of 64-bit integers asks JavaScript for
-// BigInt.
+// them or no address reaches them. `start` is a double because a WASM import or export of 64-bit
+// integers asks JavaScript for BigInt.
 POSENC_EXPORT(posenc_table)
 const double* posenc_table(double start, std::uint32_t rows, std::int32_t dim, double base) {
   if (!(start >= 0 && start <= static_cast<double>(posenc::largest_position))) return nullptr;

@@ -38,14 +38,14 @@ const imports = {
   wasi_snapshot_preview1: new Proxy({}, {get: (_, name) => () => { throw new WebAssembly.RuntimeError(String(name)); }}),
 };
 
-async function instantiate(bytes) {
+async function started(instantiated) {
   try {
-    const made = await WebAssembly.instantiate(bytes, imports);
+    const made = await instantiated;
     module = made.module;
     start(made.instance);
   } catch (error) {
     const forbidden = error instanceof WebAssembly.CompileError && /unsafe-eval|Content Security Policy|CSP/i.test(error.message);
-    throw new LoadError(forbidden ? "forbidden" : "broken", error);
+    throw error instanceof LoadError ? error : new LoadError(forbidden ? "forbidden" : "broken", error);
   }
 }
 
@@ -60,43 +60,23 @@ async function fetched(url) {
   return response;
 }
 
-// A server that does not know the MIME type of WASM cannot be streamed from: then the bytes are taken whole.
-async function instantiateFrom(url) {
+// From a server that does not know the MIME type of WASM nothing can be streamed: then the bytes are taken whole.
+async function instantiated(url) {
   const response = await fetched(url);
-  const type = response.headers.get("content-type") ?? "";
-  if (WebAssembly.instantiateStreaming && type.startsWith("application/wasm")) {
-    await instantiateStreamed(response.clone()).catch(async (error) => {
-      if (error.reason === "forbidden") throw error;
-      await instantiate(await response.arrayBuffer());
-    });
-  } else {
-    await instantiate(await response.arrayBuffer());
-  }
-}
-async function instantiateStreamed(response) {
-  try {
-    const made = await WebAssembly.instantiateStreaming(response, imports);
-    module = made.module;
-    start(made.instance);
-  } catch (error) {
-    throw new LoadError(/unsafe-eval|Content Security Policy/i.test(error.message) ? "forbidden" : "broken", error);
-  }
+  const streamable = WebAssembly.instantiateStreaming && response.headers.get("content-type")?.startsWith("application/wasm");
+  return streamable ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
 // `source`: bytes, or the address of a .wasm file. Rejects with a LoadError.
 export async function load(source) {
   if (typeof WebAssembly !== "object") throw new LoadError("no-wasm");
-  if (typeof source === "string" || source instanceof URL) {
-    await instantiateFrom(source);
-  } else {
-    await instantiate(source);
-  }
+  const address = typeof source === "string" || source instanceof URL;
+  await started(address ? instantiated(source) : WebAssembly.instantiate(source, imports));
   names = parsed(wasm.posenc_widgets());
   numbers = new Map(names.map((name, k) => [name, k]));
   schemas = new Map();
 }
 
-export const loaded = () => wasm !== undefined;
 export const widgets = () => [...names];
 
 // Four addresses in the module's memory, which is looked at only now: the call may have grown it.
