@@ -9,7 +9,7 @@ import {pathToFileURL} from "node:url";
 
 import {inRoot} from "../cases.mjs";
 import {serve} from "../../web/build/serve.mjs";
-import {lab} from "./lab.js";
+import {lab} from "./lab.mjs";
 
 const packages = createRequire(inRoot("web", "package.json"));
 const {default: puppeteer} = await import(pathToFileURL(packages.resolve("puppeteer-core")));
@@ -35,16 +35,28 @@ const programs = {
   },
 };
 
+// {name, process, open(url, options)}
+async function launch(name) {
+  const browser = {name, process: await puppeteer.launch({headless: true, protocolTimeout: 60_000, ...programs[name]})};
+  return {...browser, open: (url, options) => open(browser, url, options)};
+}
+
+export async function withBrowser(name, work) {
+  const browser = await launch(name);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.process.close();
+  }
+}
+
 // Declares the same tests for every browser: tests({name, open, ...}) inside a describe of its own.
 export function inEveryBrowser(tests) {
   const wanted = process.env.POSENC_BROWSERS?.split(",") ?? Object.keys(programs);
   for (const name of wanted) {
     describe(name, () => {
-      const browser = {name};
-      before(async () => {
-        browser.process = await puppeteer.launch({headless: true, protocolTimeout: 60_000, ...programs[name]});
-        browser.open = (url, options) => open(browser, url, options);
-      });
+      const browser = {};
+      before(async () => Object.assign(browser, await launch(name)));
       tests(browser);
       after(() => browser.process?.close());
     });
@@ -76,6 +88,7 @@ export async function hosted(pages, {headers, without = []} = {}) {
   for (const name of ["posenc.js", "posenc.wasm", "posenc-scalar.wasm"])
     if (!without.includes(name)) await cp(path.join(dist, name), path.join(folder, name));
   await cp(path.join(dist, "embed"), path.join(folder, "embed"), {recursive: true});
+  await writeFile(path.join(folder, "favicon.ico"), ""); // browsers ask for one
   for (const [name, text] of Object.entries(pages)) await writeFile(path.join(folder, name), text);
   const server = await serve(folder, {headers});
   return {

@@ -181,7 +181,7 @@ inEveryBrowser((browser) => {
   });
 
   test("terms of the formula", async () => {
-    const explained = () => inPage(() => globalThis.lab.settled().then(() => globalThis.lab.one(".panel h4", globalThis.lab.widget("formula"))?.textContent ?? null));
+    const explained = () => inPage(() => globalThis.lab.settled().then(() => globalThis.lab.one(".panel .name", globalThis.lab.widget("formula"))?.textContent ?? null));
     await focus("formula", '[data-term-button="frequency"]');
     await press("Enter");
     assert.match(await explained(), /^ω/);

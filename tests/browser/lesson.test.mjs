@@ -316,7 +316,7 @@ inEveryBrowser((browser) => {
       const strong = all(".strip .strong", clock).map((row) => one(".bar-name", row).textContent.trim());
       const lit = (field) => [formula, clock, waves].map((element) => control(element, field).classList.contains("lit"));
       return settled().then(() => ({
-        explained: one(".panel h4", formula)?.textContent ?? null,
+        explained: one(".panel .name", formula)?.textContent ?? null,
         pieces: [...new Set(all(".formula [data-lit]", formula).map((piece) => piece.dataset.term))],
         buttons: all("[data-term-button][aria-pressed=true]", formula).map((button) => button.dataset.termButton),
         lit: Object.fromEntries(["position", "dim", "base"].map((field) => [field, lit(field)])),
@@ -361,6 +361,99 @@ inEveryBrowser((browser) => {
       }
     }
     assert.equal(seen.size, terms.length, "every explanation is another one");
+  });
+
+  test("buttons in the pictures do what they say", async () => {
+    const seen = await inPage(async () => {
+      const {all, fresh, number, one, settled} = globalThis.lab;
+      const table = await fresh("table-lookup");
+      const tables = [];
+      for (const button of all(".tables .chip", table)) {
+        button.click();
+        await settled();
+        const [rows, width] = button.textContent.split("×").map((text) => number(text.replace(/^[^]*[：:]/, "")));
+        tables.push([rows, width, table.params.rows, table.params.width, table.view.parameters, button.getAttribute("aria-pressed")]);
+      }
+      table.params = {position: 512, rows: 512};
+      await settled();
+      const missing = {found: table.view.found, refused: one(".refused", table)?.textContent.length > 20, vectors: all(".strips", table).length};
+      table.params = {position: 511};
+      await settled();
+      const last = {found: table.view.found, refused: one(".refused", table) !== undefined, vectors: all(".strips", table).length};
+
+      const add = await fresh("add-to-embedding");
+      const rows = [];
+      for (const button of all("table .chip", add)) {
+        button.click();
+        await settled();
+        rows.push([add.params.position, all("tr.chosen", add).length, button.getAttribute("aria-pressed")]);
+      }
+      const shown = all("tr.sum td", add).map((cell) => number(cell.textContent));
+
+      const waves = await fresh("waves", {pairs: "0 2"});
+      const pair = (k) => all(".pairs .chip", waves).find((chip) => number(chip.textContent) === k);
+      const chosen = [];
+      for (const k of [5, 0, 2, 5]) {
+        pair(k).click();
+        await settled();
+        chosen.push([...waves.view.chosen].join(" "));
+      }
+
+      const clock = await fresh("clock");
+      const hands = [];
+      for (const dial of all(".dial", clock)) {
+        dial.click();
+        await settled();
+        hands.push([dial.getAttribute("aria-checked"), one(".close b", clock).textContent.includes(dial.dataset.pair), all(".dial.chosen", clock).length]);
+      }
+      all(".bars li", clock)[5].click();
+      await settled();
+      const bar = one(".dial.chosen", clock).dataset.pair;
+      for (const element of [table, add, waves, clock]) element.remove();
+      return {tables, missing, last, rows, shown, chosen, hands, bar};
+    });
+    assert.deepEqual(seen.tables, [[1024, 768], [512, 768], [8192, 4096]].map(([rows, width]) => [rows, width, rows, width, rows * width, "true"]));
+    assert.deepEqual(seen.missing, {found: false, refused: true, vectors: 1});
+    assert.deepEqual(seen.last, {found: true, refused: false, vectors: 2});
+    assert.deepEqual(seen.rows, [0, 1, 2, 3, 4, 5].map((p) => [p, 1, "true"]));
+    assert.deepEqual(seen.shown, [-0.6389, -0.7863, 0.93, 1.0488]);
+    assert.deepEqual(seen.chosen, ["0 2 5", "2 5", "5", "5"], "the last wave stays");
+    assert.deepEqual(seen.hands, Array(8).fill(["true", true, 1]));
+    assert.equal(seen.bar, "2");
+  });
+
+  test("the mouse reads cells, moves the cursor and opens terms", async () => {
+    await anew();
+    const {mouse} = shown.page;
+    // Where a place of an element, in fractions of its box, is on the screen.
+    const at = (name, selector, x = 0.5, y = 0.5) => inPage((name, selector, x, y) => {
+      const target = globalThis.lab.one(selector, globalThis.lab.widget(name));
+      target.scrollIntoView({block: "center", behavior: "instant"});
+      const box = target.getBoundingClientRect();
+      return [box.left + x * box.width, box.top + y * box.height];
+    }, name, selector, x, y);
+    const text = (name, selector) => inPage((name, selector) => globalThis.lab.settled().then(() => globalThis.lab.one(selector, globalThis.lab.widget(name))?.textContent ?? null), name, selector);
+
+    await mouse.move(...(await at("heatmap", "canvas", 0.35, 0.05)));
+    assert.match(await text("heatmap", "output"), /^我（位置 0）与 火车（位置 3）相距 3/);
+    await mouse.move(...(await at("heatmap", ".summary")));
+    assert.equal(await text("heatmap", "output"), "");
+
+    await mouse.click(...(await at("waves", "canvas", 0.5, 0.5)));
+    const position = await inPage(() => ["waves", "clock", "formula"].map((name) => globalThis.lab.widget(name).params.position));
+    assert.deepEqual(position, [64, 64, 64]);
+
+    await mouse.click(...(await at("formula", '.formula [data-term="exponent"] mi, .formula [data-term="exponent"] mn')));
+    assert.match(await text("formula", ".panel .name"), /^−2i\/d/);
+    await mouse.click(...(await at("formula", '.formula [data-term="exponent"] mi, .formula [data-term="exponent"] mn')));
+    assert.equal(await text("formula", ".panel .name"), null);
+
+    await mouse.move(...(await at("clock", "input[type=range]", 0.25)));
+    await mouse.down();
+    await mouse.move(...(await at("clock", "input[type=range]", 0.75)), {steps: 3});
+    const dragged = await inPage(() => globalThis.lab.widget("clock").params.position);
+    await mouse.up();
+    assert.ok(dragged > 1400 && dragged < 1700, `${dragged}`);
   });
 
   test("linked widgets follow each other, others do not", async () => {
@@ -473,7 +566,7 @@ inEveryBrowser((browser) => {
     assert.match(en.problem[0], /must be an even number, 2 … 512; got 7\.$/);
     assert.doesNotMatch(en.title, /[一-龥]/);
     await shown.page.reload();
-    await shown.page.evaluate((await import("./lab.js")).lab);
+    await shown.page.evaluate((await import("./lab.mjs")).lab);
     await inPage(() => globalThis.lab.ready());
     assert.equal((await state()).lang, "en");
     await choose("zh");

@@ -45,6 +45,8 @@ export class Player {
     const {properties, params} = this.#element;
     const before = params[this.playing];
     this.#element.set({[this.playing]: Math.min(before + steps, properties[this.playing].maximum)});
+    const problem = this.#element.problemOf(this.playing);
+    if (problem?.rule === "max") this.#element.set({[this.playing]: problem.limit}); // another field leaves less
     return this.#element.params[this.playing] !== before;
   }
 }

@@ -1,0 +1,111 @@
+// The page in headless Chromium.
+import {fileUrl, withBrowser} from "../browser/harness.mjs";
+import {median, quantile} from "./stats.mjs";
+
+// In the page: milliseconds of script in each of so many frames of play. Callbacks of one frame run in the order in which
+// they were asked for, each with all its promises, so one asked for right after the player's measures the player's.
+async function framesOfPlay(name, frames) {
+  const element = globalThis.lab.widget(name);
+  const times = [];
+  const real = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (callback) => {
+    let start;
+    const handle = real((now) => {
+      start = performance.now();
+      callback(now);
+    });
+    real(() => times.push(performance.now() - start));
+    return handle;
+  };
+  element.params = {position: 1000};
+  await globalThis.lab.settled();
+  element.player.speed = 64; // a step in every frame
+  element.player.toggle("position");
+  while (times.length < frames) await new Promise((resolve) => real(resolve));
+  element.player.stop();
+  globalThis.requestAnimationFrame = real;
+  return times;
+}
+
+// In the page: milliseconds from asking for another start of 64 words until all of it is drawn.
+async function redraws(count) {
+  const {settled, widget} = globalThis.lab;
+  const element = widget("heatmap");
+  element.params = {sentence: "字".repeat(64)};
+  await settled();
+  const times = [];
+  for (let k = 1; k <= count; ++k) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const start = performance.now();
+    element.params = {start: 10 * k};
+    await element.updateComplete;
+    await element.shadowRoot.querySelector("posenc-part-heat").updateComplete;
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+// Before the page's scripts: when the first widget got its values, when its picture was in the page, and when that had been
+// painted.
+function watchFirst() {
+  const after = (work) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = work;
+    port2.postMessage(0);
+  };
+  // What a ResizeObserver brings about is painted in the same frame, before the next task; all else with the next frame.
+  let inFrame = false;
+  globalThis.ResizeObserver = class extends ResizeObserver {
+    constructor(callback) {
+      super((...args) => {
+        inFrame = true;
+        after(() => (inFrame = false));
+        callback(...args);
+      });
+    }
+  };
+  const noticed = (root) => {
+    if (globalThis.drawn || !root.querySelector(".picture")) return;
+    globalThis.drawn = performance.now();
+    const painted = () => after(() => (globalThis.painted = performance.now()));
+    if (inFrame) painted();
+    else requestAnimationFrame(painted);
+  };
+  const {attachShadow} = Element.prototype;
+  Element.prototype.attachShadow = function (...args) {
+    const root = attachShadow.apply(this, args);
+    new MutationObserver(() => noticed(root)).observe(root, {childList: true, subtree: true});
+    return root;
+  };
+  addEventListener("posenc-change", () => (globalThis.computed ??= performance.now()), {capture: true});
+}
+
+export async function inChromium() {
+  return withBrowser("chromium", async (browser) => {
+    const scripting = [];
+    const measure = async (what, url, work, ...args) => {
+      const {page, close} = await browser.open(url);
+      const times = (await page.evaluate(work, ...args)).slice(10);
+      scripting.push({what, median: median(times), most: quantile(times, 0.95)});
+      await close();
+    };
+    await measure("a frame of play, clock, d = 16", fileUrl("embed", "clock.html"), framesOfPlay, "clock", 130);
+    await measure("a frame of play, clock, d = 64", `${fileUrl("embed", "clock.html")}?dim=64`, framesOfPlay, "clock", 130);
+    await measure("a frame of play, distance-curve", fileUrl("embed", "distance-curve.html"), framesOfPlay, "distance-curve", 130);
+    await measure("a frame of play, shift-rotation", fileUrl("embed", "shift-rotation.html"), framesOfPlay, "shift-rotation", 130);
+    await measure("a frame of play, waves", fileUrl("embed", "waves.html"), framesOfPlay, "waves", 130);
+    await measure("a frame of play, lesson: clock, formula and waves linked", fileUrl("lesson.html"), framesOfPlay, "clock", 130);
+    await measure("a redraw of 64 words, heatmap", fileUrl("embed", "heatmap.html"), redraws, 60);
+
+    const moments = {computed: [], drawn: [], painted: []};
+    for (let k = 0; k < 10; ++k) {
+      const {page, close} = await browser.open(fileUrl("lesson.html"), {prepare: watchFirst});
+      await page.waitForFunction(() => globalThis.painted !== undefined);
+      const times = await page.evaluate(() => ({computed: globalThis.computed, drawn: globalThis.drawn, painted: globalThis.painted}));
+      for (const what in moments) moments[what].push(times[what]);
+      await close();
+    }
+    const first = Object.entries(moments).map(([what, times]) => ({what: `first widget ${what}`, median: median(times), least: Math.min(...times), most: Math.max(...times)}));
+    return {scripting, first};
+  });
+}
