@@ -142,7 +142,7 @@ template <class T, std::size_t N>
 inline constexpr std::size_t array_rank<Tensor<T, N>> = N;
 
 template <class T>
-consteval Element element_of() {
+constexpr Element element_of() {
   if constexpr (std::is_same_v<T, double>) {
     return Element::float64;
   } else if constexpr (std::is_same_v<T, float>) {

@@ -50,17 +50,20 @@ export async function withBrowser(name, work) {
   }
 }
 
-// Declares the same tests for every browser: tests({name, open, ...}) inside a describe of its own.
+// Declares the same tests for every browser: tests({name, open, ...}) inside a describe of its own. The browsers work side by
+// side, the tests of each one after the other.
 export function inEveryBrowser(tests) {
   const wanted = process.env.POSENC_BROWSERS?.split(",") ?? Object.keys(programs);
-  for (const name of wanted) {
-    describe(name, () => {
-      const browser = {};
-      before(async () => Object.assign(browser, await launch(name)));
-      tests(browser);
-      after(() => browser.process?.close());
-    });
-  }
+  describe("in", {concurrency: wanted.length}, () => {
+    for (const name of wanted) {
+      describe(name, {concurrency: 1}, () => {
+        const browser = {};
+        before(async () => Object.assign(browser, await launch(name)));
+        tests(browser);
+        after(() => browser.process?.close());
+      });
+    }
+  });
 }
 
 // A page of its own, with storage of its own, watched from its first moment: {page, requests, said, close}. `said` holds

@@ -38,9 +38,10 @@ const imports = {
   wasi_snapshot_preview1: new Proxy({}, {get: (_, name) => () => { throw new WebAssembly.RuntimeError(String(name)); }}),
 };
 
-async function started(instantiated) {
+async function started(source) {
   try {
-    const made = await instantiated;
+    const address = typeof source === "string" || source instanceof URL;
+    const made = await (address ? instantiated(source) : compiled(source));
     module = made.module;
     start(made.instance);
   } catch (error) {
@@ -67,11 +68,22 @@ async function instantiated(url) {
   return streamable ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
+// At once, so that the pictures are there before the first paint; in its own time where an engine limits what it compiles at
+// once.
+function compiled(bytes) {
+  try {
+    const made = new WebAssembly.Module(bytes);
+    return {module: made, instance: new WebAssembly.Instance(made, imports)};
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return WebAssembly.instantiate(bytes, imports);
+  }
+}
+
 // `source`: bytes, or the address of a .wasm file. Rejects with a LoadError.
 export async function load(source) {
   if (typeof WebAssembly !== "object") throw new LoadError("no-wasm");
-  const address = typeof source === "string" || source instanceof URL;
-  await started(address ? instantiated(source) : WebAssembly.instantiate(source, imports));
+  await started(source);
   names = parsed(wasm.posenc_widgets());
   numbers = new Map(names.map((name, k) => [name, k]));
   schemas = new Map();

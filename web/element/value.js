@@ -2,6 +2,7 @@
 // written it there already; here the page computes it once more, in its own language's format.
 import {effect} from "@preact/signals-core";
 import {figure} from "./figure.js";
+import {whenIdle} from "./later.js";
 import {languageOf, pageLanguage} from "./page.js";
 import {core} from "./status.js";
 
@@ -10,7 +11,7 @@ export class PosencValue extends HTMLElement {
   connectedCallback() {
     this.#stop = effect(() => {
       pageLanguage.value;
-      if (core.value === "ready") this.#compute();
+      if (core.value === "ready") whenIdle(() => this.#compute());
     });
   }
   disconnectedCallback() {
@@ -19,7 +20,8 @@ export class PosencValue extends HTMLElement {
   #compute() {
     const attributes = Object.fromEntries(this.getAttributeNames().map((name) => [name, this.getAttribute(name)]));
     try {
-      this.textContent = figure(attributes, languageOf(this));
+      const text = figure(attributes, languageOf(this));
+      if (text !== this.textContent) this.textContent = text; // the same text again would be laid out again
     } catch (error) {
       this.title = error.message; // what the build wrote stays
     }

@@ -6,6 +6,7 @@ import {evaluate, schema} from "../core/core.js";
 import {filled, shared as sharedTexts} from "../texts/shared.js";
 import {controls} from "./controls.js";
 import {formatNumber} from "./format.js";
+import {whenIdle} from "./later.js";
 import {linkOf} from "./link.js";
 import {languageOf, pageLanguage, theme} from "./page.js";
 import {Player} from "./player.js";
@@ -173,6 +174,14 @@ class WidgetElement extends LitElement {
   }
 
   // ---- the picture ----
+
+  // The first widget of a page draws at once, so that it is there with the first paint; the others after that.
+  static #first = true;
+  async scheduleUpdate() {
+    if (!this.hasUpdated && !WidgetElement.#first) await new Promise(whenIdle);
+    WidgetElement.#first = false;
+    super.scheduleUpdate();
+  }
 
   get language() {
     return languageOf(this);
