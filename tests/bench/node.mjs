@@ -91,7 +91,7 @@ export async function inNode() {
     works[`${name} fill`] = () => instance.exports.fill(at, 1, bytes);
     works[`${name} copy`] = () => instance.exports.copy(room, at, bytes);
   }
-  const times = medians(works, 21);
+  const times = medians(works, 11);
   const timesOf = ({name}) => Object.fromEntries(["table", "copied", "fill", "copy"].map((what) => [what, times[`${name} ${what}`]]));
   const table = {plain: times.plain, fill: times.fill, set: times.set, modules: Object.fromEntries(modules.map((one) => [one.name, timesOf(one)]))};
 

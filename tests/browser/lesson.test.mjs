@@ -51,6 +51,13 @@ inEveryBrowser((browser) => {
   });
 
   test("figures in the prose are those of the core", async () => {
+    // They are computed in their turn; this one comes last.
+    await inPage(() => {
+      const last = Object.assign(document.createElement("posenc-value"), {id: "last", textContent: "?"});
+      for (const [name, value] of Object.entries({of: "clock", position: "100000", at: "code[1]", digits: "4"})) last.setAttribute(name, value);
+      document.body.append(last);
+    });
+    await shown.page.waitForFunction(() => document.getElementById("last").textContent === "−0.9994");
     const {count, wrong} = await inPage(() => {
       const values = [...document.querySelectorAll("posenc-value")];
       const wrong = values.filter((value) => !/^[−\d,.%× ⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+$/.test(value.textContent) || value.title !== "").map((value) => value.outerHTML);
@@ -565,10 +572,15 @@ inEveryBrowser((browser) => {
     assert.match(en.summary, /^Position \d: 8 hands/);
     assert.match(en.problem[0], /must be an even number, 2 … 512; got 7\.$/);
     assert.doesNotMatch(en.title, /[一-龥]/);
-    await shown.page.reload();
-    await shown.page.evaluate((await import("./lab.mjs")).lab);
-    await inPage(() => globalThis.lab.ready());
-    assert.equal((await state()).lang, "en");
+    // Another process may open the page again, before it hears what this one stored: then once more.
+    let again;
+    for (let tries = 0; tries < 5 && again?.lang !== "en"; ++tries) {
+      await shown.page.reload();
+      await shown.page.evaluate((await import("./lab.mjs")).lab);
+      await inPage(() => globalThis.lab.ready());
+      again = await state();
+    }
+    assert.equal(again.lang, "en");
     await choose("zh");
     assert.equal((await state()).lang, "zh-CN");
   });
