@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <functional>
+#include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 

@@ -53,7 +53,8 @@ export function valueAt(view, path) {
   let value = view;
   for (let k = 0; k < steps.length; ++k) {
     if (value?.shape && /^\d+$/.test(steps[k])) {
-      value = value.data[Number(steps[k]) * value.shape[1] + Number(steps[++k])];
+      const [row, column] = [Number(steps[k]), Number(steps[++k])];
+      value = column < value.shape[1] ? value.data[row * value.shape[1] + column] : undefined;
     } else {
       value = value?.[steps[k]];
     }

@@ -1,5 +1,7 @@
 // The lesson page around the widgets: language, theme, where the reader is. The page's head has chosen language and theme
 // before the first paint; here they change.
+import {whenIdle} from "../element/later.js";
+
 const root = document.documentElement;
 
 function remember(name, value) {
@@ -83,7 +85,11 @@ function schedule() {
 }
 addEventListener("scroll", schedule, {passive: true});
 addEventListener("resize", schedule);
-showPlace();
+schedule();
+
+// ---- the first paint is over: now the whole page is laid out ----
+
+requestAnimationFrame(() => whenIdle(() => delete root.dataset.opening));
 
 // ---- paper ----
 
