@@ -26,6 +26,7 @@ export const measuredStyles = css`
     font-size: 0.875rem;
   }
   .measured-value {
+    font-family: "Helvetica Neue", "Segoe UI", Roboto, "DejaVu Sans", sans-serif; /* one face for all superscripts */
     font-size: 1.25rem;
     font-weight: 600;
   }
