@@ -107,11 +107,12 @@ function steps(it, sign) {
 }
 
 // A slider's end is the least of its ends that holds the value, so that small positions stay easy to hit. It stays put while
-// it is dragged.
+// it is dragged. The end "max" is the greatest value allowed.
 function slider(it) {
   const {asked, element, name, property, value} = it;
   if (!asked.slider) return nothing;
-  const {ends, min, step} = Array.isArray(asked.slider) ? {ends: asked.slider} : asked.slider;
+  const {ends: named, min, step} = Array.isArray(asked.slider) ? {ends: asked.slider} : asked.slider;
+  const ends = named.map((end) => (end === "max" ? property.maximum : end));
   const least = min ?? property.minimum ?? 0;
   const end = element.dragging?.name === name ? element.dragging.end : (ends.find((candidate) => candidate >= value) ?? ends.at(-1));
   const dragged = (event) => {

@@ -130,8 +130,9 @@ class WidgetElement extends LitElement {
   }
 
   // Changes parameters as a control or a script asks. What C++ refuses is remembered with its sentence, beside the last good
-  // picture; the rest is taken.
-  set(changes) {
+  // picture; the rest is taken. A value that is undefined is no change.
+  set(asked) {
+    const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
     if (core.value !== "ready" || !this.#view) {
       for (const name in changes) this.setAttribute(name, String(changes[name]));
       return;

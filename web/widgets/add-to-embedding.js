@@ -59,7 +59,7 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [64, 2048, 131072, 9007199254740992], steps: [1], presets: [0, 5, 1024, 100000]},
+    position: {slider: [64, 2048, 131072, "max"], steps: [1], presets: [0, 5, 1024, 100000]},
     std: {slider: {ends: [2, 100], min: 0.01, step: 0.01}, presets: [0.02, 1]},
     scaled: {},
     dim: {presets: [64, 256, 512]},

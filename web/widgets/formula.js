@@ -238,7 +238,7 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [2048, 131072, 2 ** 20, 2 ** 53], steps: [1], presets: [0, 3, 1024, 100000]},
+    position: {slider: [2048, 131072, 1048576, "max"], steps: [1], presets: [0, 3, 1024, 100000]},
     pair: {steps: [1], terms: ["index", "frequency", "exponent"]},
     dim: {steps: [2], presets: [16, 64, 512]},
     base: {presets: [100, 10000, 500000]},

@@ -126,8 +126,8 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [64, 131072, 2 ** 20, 2 ** 53], steps: [1], presets: [0, 3, 1024, 100000], play: true},
-    shift: {slider: [64, 131072, 2 ** 20, 2 ** 53], steps: [1], presets: [0, 1, 10, 100]},
+    position: {slider: [64, 131072, 1048576, "max"], steps: [1], presets: [0, 3, 1024, 100000], play: true},
+    shift: {slider: [64, 131072, 1048576, "max"], steps: [1], presets: [0, 1, 10, 100]},
     dim: {slider: [64], steps: [2]},
     base: {presets: [100, 10000, 500000]},
   },

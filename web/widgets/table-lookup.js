@@ -77,7 +77,7 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [2048, 131072, 9007199254740992], steps: [1], presets: [0, 1, 1023, 1024, 100000]},
+    position: {slider: [2048, 131072, "max"], steps: [1], presets: [0, 1, 1023, 1024, 100000]},
     rows: {},
     width: {},
     base: {presets: [10000, 500000]},
