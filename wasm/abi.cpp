@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "describe/engine.hpp"
 #include "encoding/sinusoidal.hpp"
-#include "lesson/engine.hpp"
 
 #define POSENC_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 

@@ -68,7 +68,7 @@ async function main() {
   const modules = {simd: await read(wasm), scalar: await read(scalar)};
   const offline = {"posenc-wasm": modules.scalar}; // one file for every engine
   const core = await import(pathToFileURL(inWeb("core", "core.js")));
-  const {figure} = await import(pathToFileURL(inWeb("element", "figure.js")));
+  const {figure} = await import(pathToFileURL(inWeb("page", "figure.js")));
   const {default: tex} = await import(pathToFileURL(inWeb("formulas.js")));
   await core.load(modules.simd).catch((error) => {
     throw new BuildError(`does not start: ${(error.cause ?? error).message}`, wasm);

@@ -2,8 +2,8 @@
 import "posenc:widgets";
 import font from "posenc:font";
 import {Refused, hasSimd, schema, table, view, widgets} from "./core/core.js";
-import {start} from "./element/status.js";
-import {PosencValue} from "./element/value.js";
+import {start} from "./page/status.js";
+import {PosencValue} from "./page/value.js";
 
 const script = document.currentScript;
 

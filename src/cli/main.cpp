@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "lesson/engine.hpp"
+#include "../describe/engine.hpp"
 
 namespace {
 

@@ -1,8 +1,8 @@
-#include "encoding/embedding.hpp"
+#include "embedding.hpp"
 
 #include <cstddef>
 
-#include "numeric/random.hpp"
+#include "../numeric/random.hpp"
 
 namespace posenc {
 

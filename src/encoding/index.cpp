@@ -1,4 +1,4 @@
-#include "encoding/index.hpp"
+#include "index.hpp"
 
 namespace posenc {
 

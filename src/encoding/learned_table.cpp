@@ -1,8 +1,8 @@
-#include "encoding/learned_table.hpp"
+#include "learned_table.hpp"
 
 #include <string>
 
-#include "numeric/random.hpp"
+#include "../numeric/random.hpp"
 
 namespace posenc {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "numeric/problem.hpp"
+#include "../numeric/problem.hpp"
 
 namespace posenc {
 

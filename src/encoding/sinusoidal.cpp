@@ -1,11 +1,11 @@
-#include "encoding/sinusoidal.hpp"
+#include "sinusoidal.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
 
-#include "numeric/sum.hpp"
+#include "../numeric/sum.hpp"
 
 namespace posenc {
 namespace {

@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "numeric/angle.hpp"
-#include "numeric/problem.hpp"
-#include "numeric/tensor.hpp"
+#include "../numeric/angle.hpp"
+#include "../numeric/problem.hpp"
+#include "../numeric/tensor.hpp"
 
 namespace posenc {
 

@@ -1,10 +1,10 @@
-#include "lesson/add_to_embedding.hpp"
+#include "add_to_embedding.hpp"
 
 #include <algorithm>
 
-#include "encoding/embedding.hpp"
-#include "encoding/sinusoidal.hpp"
-#include "lesson/widget.hpp"
+#include "../describe/widget.hpp"
+#include "../encoding/embedding.hpp"
+#include "../encoding/sinusoidal.hpp"
 
 namespace posenc::add_to_embedding {
 

@@ -1,7 +1,7 @@
-#include "lesson/clock.hpp"
+#include "clock.hpp"
 
-#include "encoding/sinusoidal.hpp"
-#include "lesson/widget.hpp"
+#include "../describe/widget.hpp"
+#include "../encoding/sinusoidal.hpp"
 
 namespace posenc::clock {
 

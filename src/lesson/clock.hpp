@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "lesson/fields.hpp"
+#include "fields.hpp"
 
 namespace posenc::clock {
 

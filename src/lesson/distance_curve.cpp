@@ -1,8 +1,8 @@
-#include "lesson/distance_curve.hpp"
+#include "distance_curve.hpp"
 
-#include "encoding/sinusoidal.hpp"
-#include "lesson/widget.hpp"
-#include "numeric/sum.hpp"
+#include "../describe/widget.hpp"
+#include "../encoding/sinusoidal.hpp"
+#include "../numeric/sum.hpp"
 
 namespace posenc::distance_curve {
 

@@ -1,8 +1,8 @@
 // Fields that most widgets share, so that they mean and allow the same everywhere.
 #pragma once
-#include "lesson/describe.hpp"
-#include "numeric/angle.hpp"
-#include "numeric/problem.hpp"
+#include "../describe/describe.hpp"
+#include "../numeric/angle.hpp"
+#include "../numeric/problem.hpp"
 
 namespace posenc::about {
 

@@ -1,9 +1,9 @@
-#include "lesson/formula.hpp"
+#include "formula.hpp"
 
 #include <limits>
 #include <string>
 
-#include "lesson/widget.hpp"
+#include "../describe/widget.hpp"
 
 namespace posenc::formula {
 

@@ -3,7 +3,7 @@
 #pragma once
 #include <cstdint>
 
-#include "lesson/fields.hpp"
+#include "fields.hpp"
 
 namespace posenc::formula {
 

@@ -1,11 +1,11 @@
-#include "lesson/heatmap.hpp"
+#include "heatmap.hpp"
 
 #include <algorithm>
 #include <span>
 
-#include "encoding/sinusoidal.hpp"
-#include "lesson/widget.hpp"
-#include "numeric/sum.hpp"
+#include "../describe/widget.hpp"
+#include "../encoding/sinusoidal.hpp"
+#include "../numeric/sum.hpp"
 
 namespace posenc::heatmap {
 namespace {

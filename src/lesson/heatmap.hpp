@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "lesson/fields.hpp"
-#include "lesson/words.hpp"
-#include "numeric/tensor.hpp"
+#include "../numeric/tensor.hpp"
+#include "fields.hpp"
+#include "words.hpp"
 
 namespace posenc::heatmap {
 

@@ -1,11 +1,11 @@
-#include "lesson/index_add.hpp"
+#include "index_add.hpp"
 
 #include <limits>
 
-#include "encoding/embedding.hpp"
-#include "encoding/index.hpp"
-#include "lesson/widget.hpp"
-#include "numeric/sum.hpp"
+#include "../describe/widget.hpp"
+#include "../encoding/embedding.hpp"
+#include "../encoding/index.hpp"
+#include "../numeric/sum.hpp"
 
 namespace posenc::index_add {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "lesson/fields.hpp"
+#include "fields.hpp"
 
 namespace posenc::index_add {
 

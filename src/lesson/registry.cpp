@@ -1,4 +1,4 @@
-#include "lesson/registry.hpp"
+#include "../describe/registry.hpp"
 
 #include <array>
 
@@ -6,7 +6,7 @@
   namespace posenc::id {      \
   extern const Widget widget; \
   }
-#include "lesson/widgets.def"
+#include "widgets.def"
 #undef POSENC_WIDGET
 
 namespace posenc {
@@ -21,12 +21,12 @@ consteval std::array<char, N> hyphenated(const char (&id)[N]) {
 }
 
 #define POSENC_WIDGET(id) constexpr auto id##_name = hyphenated(#id);
-#include "lesson/widgets.def"
+#include "widgets.def"
 #undef POSENC_WIDGET
 
 constexpr Registered all[] = {
 #define POSENC_WIDGET(id) {{id##_name.data(), id##_name.size() - 1}, &id::widget},
-#include "lesson/widgets.def"
+#include "widgets.def"
 #undef POSENC_WIDGET
 };
 

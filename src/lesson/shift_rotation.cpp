@@ -1,8 +1,8 @@
-#include "lesson/shift_rotation.hpp"
+#include "shift_rotation.hpp"
 
-#include "encoding/sinusoidal.hpp"
-#include "lesson/widget.hpp"
-#include "numeric/sum.hpp"
+#include "../describe/widget.hpp"
+#include "../encoding/sinusoidal.hpp"
+#include "../numeric/sum.hpp"
 
 namespace posenc::shift_rotation {
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "lesson/fields.hpp"
-#include "numeric/tensor.hpp"
+#include "../numeric/tensor.hpp"
+#include "fields.hpp"
 
 namespace posenc::shift_rotation {
 

@@ -1,12 +1,12 @@
-#include "lesson/table_lookup.hpp"
+#include "table_lookup.hpp"
 
 #include <algorithm>
 #include <limits>
 
-#include "encoding/learned_table.hpp"
-#include "encoding/sinusoidal.hpp"
-#include "lesson/widget.hpp"
-#include "numeric/sum.hpp"
+#include "../describe/widget.hpp"
+#include "../encoding/learned_table.hpp"
+#include "../encoding/sinusoidal.hpp"
+#include "../numeric/sum.hpp"
 
 namespace posenc::table_lookup {
 namespace {

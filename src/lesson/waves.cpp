@@ -1,11 +1,11 @@
-#include "lesson/waves.hpp"
+#include "waves.hpp"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 
-#include "encoding/sinusoidal.hpp"
-#include "lesson/widget.hpp"
+#include "../describe/widget.hpp"
+#include "../encoding/sinusoidal.hpp"
 
 namespace posenc::waves {
 namespace {

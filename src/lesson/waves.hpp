@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "lesson/fields.hpp"
+#include "fields.hpp"
 
 namespace posenc::waves {
 

@@ -1,4 +1,4 @@
-#include "lesson/words.hpp"
+#include "words.hpp"
 
 #include <algorithm>
 #include <cstdint>

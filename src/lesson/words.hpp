@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "numeric/problem.hpp"
+#include "../numeric/problem.hpp"
 
 namespace posenc {
 

@@ -1,9 +1,9 @@
-#include "numeric/angle.hpp"
+#include "angle.hpp"
 
 #include <string>
 
-#include "numeric/binary64.hpp"
-#include "numeric/root.hpp"
+#include "binary64.hpp"
+#include "root.hpp"
 
 namespace posenc {
 namespace {

@@ -19,10 +19,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "numeric/binary64.hpp"
-#include "numeric/fraction.hpp"
-#include "numeric/problem.hpp"
-#include "numeric/wide.hpp"
+#include "binary64.hpp"
+#include "fraction.hpp"
+#include "problem.hpp"
+#include "wide.hpp"
 
 namespace posenc {
 

@@ -1,9 +1,9 @@
-#include "numeric/fraction.hpp"
+#include "fraction.hpp"
 
 #include <bit>
 
-#include "numeric/binary64.hpp"
-#include "numeric/wide.hpp"
+#include "binary64.hpp"
+#include "wide.hpp"
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include "numeric/problem.hpp"
+#include "problem.hpp"
 
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>

@@ -1,9 +1,9 @@
-#include "numeric/root.hpp"
+#include "root.hpp"
 
 #include <bit>
 #include <cstdint>
 
-#include "numeric/binary64.hpp"
+#include "binary64.hpp"
 
 namespace posenc {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "numeric/fraction.hpp"
+#include "fraction.hpp"
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include "numeric/sum.hpp"
+#include "sum.hpp"
 
 #include <algorithm>
 #include <array>

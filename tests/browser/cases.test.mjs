@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
 
 import {complaints, placesOf, readCases} from "../cases.mjs";
-import {valueAt} from "../../web/element/format.js";
+import {valueAt} from "../../web/draw/format.js";
 import {fileUrl, inEveryBrowser} from "./harness.mjs";
 
 const cases = await readCases();

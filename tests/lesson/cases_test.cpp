@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "lesson/engine.hpp"
+#include "describe/engine.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {complaints, parsed, readCases, ulpsBetween} from "../cases.mjs";
-import {valueAt} from "../../web/element/format.js";
+import {valueAt} from "../../web/draw/format.js";
 import {loadModules} from "./modules.mjs";
 
 const cases = await readCases();

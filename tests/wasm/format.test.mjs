@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 
-import {formatNumber, formatValue, valueAt} from "../../web/element/format.js";
+import {formatNumber, formatValue, valueAt} from "../../web/draw/format.js";
 
 test("numbers are written for readers", () => {
   const written = (x, how) => [formatNumber(x, how, "zh"), formatNumber(x, how, "en")];

@@ -28,7 +28,7 @@ const places = {"<!-- posenc:style -->": "style", "<!-- posenc:scripts -->": "sc
 // The page in parts: strings, and {place: "style"} and {place: "scripts"}. TeX has become MathML, every <posenc-value>
 // holds its figure.
 //   core      web/core/core.js with the module loaded
-//   figure    from web/element/figure.js
+//   figure    from web/page/figure.js
 //   formulas  Formulas
 //   icon      an SVG
 export function readPage(html, file, {core, figure, formulas, icon}) {

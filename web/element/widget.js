@@ -3,14 +3,14 @@
 import {effect, untracked} from "@preact/signals-core";
 import {LitElement, css, html, nothing, svg} from "lit";
 import {evaluate, schema} from "../core/core.js";
-import {filled, shared as sharedTexts} from "../texts/shared.js";
-import {controls} from "./controls.js";
-import {formatNumber} from "./format.js";
+import {filled, shared as sharedTexts} from "./texts.js";
+import {controls} from "../controls/controls.js";
+import {formatNumber} from "../draw/format.js";
 import {whenIdle} from "./later.js";
 import {linkOf} from "./link.js";
-import {languageOf, pageLanguage, theme} from "./page.js";
-import {Player} from "./player.js";
-import {core} from "./status.js";
+import {languageOf, pageLanguage, theme} from "../page/page.js";
+import {Player} from "../controls/player.js";
+import {core} from "../page/status.js";
 import {widgetStyles} from "./styles.js";
 
 export {css, html, nothing, svg};

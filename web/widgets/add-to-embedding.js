@@ -1,6 +1,6 @@
 // The code added to a word's embedding: four numbers by hand, then a whole embedding at a model's scale.
-import {measured, measuredStyles, relative} from "../element/measured.js";
-import {strips, stripsStyles} from "../element/strips.js";
+import {measured, measuredStyles, relative} from "../draw/measured.js";
+import {strips, stripsStyles} from "../draw/strips.js";
 import {css, defineWidget, html} from "../element/widget.js";
 
 const four = {digits: 4};

@@ -1,5 +1,5 @@
 // clock: one hand for every (sin, cos) pair of the code, and the code itself as bars.
-import {bars} from "../element/bars.js";
+import {bars} from "../draw/bars.js";
 import {css, defineWidget, html, nothing, svg} from "../element/widget.js";
 
 // Above this many hands the dials lose their captions and shrink.

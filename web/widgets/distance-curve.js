@@ -1,7 +1,7 @@
 // distance-curve: the dot product of two codes over their distance, and the formula it follows, drawn on top of it.
-import {formula, formulaStyles} from "../element/formula.js";
-import {measured, measuredStyles, tiny} from "../element/measured.js";
-import {plot} from "../element/plot.js";
+import {formula, formulaStyles} from "../draw/formula.js";
+import {measured, measuredStyles, tiny} from "../draw/measured.js";
+import {plot} from "../draw/plot.js";
 import {css, defineWidget, html} from "../element/widget.js";
 
 const chosen = (c) => Math.min(c.state.k ?? 10, c.params.distance);

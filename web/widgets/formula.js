@@ -1,5 +1,5 @@
 // formula: every term of the sinusoidal code's formula, explained with the numbers that now stand for it.
-import {formula, formulaStyles} from "../element/formula.js";
+import {formula, formulaStyles} from "../draw/formula.js";
 import {css, defineWidget, html, nothing} from "../element/widget.js";
 
 // Terms of web/formulas.js in the order of its lines, with what stands on their buttons.

@@ -1,6 +1,6 @@
 // heatmap: the words of a sentence against each other, by the dot product of their codes.
-import {heat, labelWidth} from "../element/heat.js";
-import {measured, measuredStyles, tiny} from "../element/measured.js";
+import {heat, labelWidth} from "../draw/heat.js";
+import {measured, measuredStyles, tiny} from "../draw/measured.js";
 import {css, defineWidget, html} from "../element/widget.js";
 
 // A row's label needs this much height; where rows are lower, only every second, third, … has one.

@@ -1,7 +1,7 @@
 // A number added to a content vector: the vector before, the vector after, and what share of it is still content.
-import {measured, measuredStyles, relative} from "../element/measured.js";
-import {plot} from "../element/plot.js";
-import {strips, stripsStyles} from "../element/strips.js";
+import {measured, measuredStyles, relative} from "../draw/measured.js";
+import {plot} from "../draw/plot.js";
+import {strips, stripsStyles} from "../draw/strips.js";
 import {defineWidget, html} from "../element/widget.js";
 
 // Where a position stands on the curve's axis, between its points; null outside.

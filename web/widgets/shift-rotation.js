@@ -1,7 +1,7 @@
 // shift-rotation: the matrix that moves a code k tokens on, and the code moved by it beside the code of that position.
-import {formula, formulaStyles} from "../element/formula.js";
-import {heat} from "../element/heat.js";
-import {measured, measuredStyles, tiny} from "../element/measured.js";
+import {formula, formulaStyles} from "../draw/formula.js";
+import {heat} from "../draw/heat.js";
+import {measured, measuredStyles, tiny} from "../draw/measured.js";
 import {css, defineWidget, html, svg} from "../element/widget.js";
 
 // Up to this width the three vectors are shown in digits, above it as colours.

@@ -1,6 +1,6 @@
 // A learned table beside the formula: what each answers for a position, where the table ends, and what neighbours share.
-import {plot} from "../element/plot.js";
-import {strips, stripsStyles} from "../element/strips.js";
+import {plot} from "../draw/plot.js";
+import {strips, stripsStyles} from "../draw/strips.js";
 import {css, defineWidget, html, svg} from "../element/widget.js";
 
 const tables = [

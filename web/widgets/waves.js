@@ -1,6 +1,6 @@
 // waves: the code as a picture, position × dimension, above waves of its pairs and binary counting over the same positions.
 import {ticks} from "d3-array";
-import {heat, labelWidth} from "../element/heat.js";
+import {heat, labelWidth} from "../draw/heat.js";
 import {css, defineWidget, html, nothing, svg} from "../element/widget.js";
 
 // Heights in px.

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Refused} from "../../core/core.js";
-import {figure} from "../../element/figure.js";
+import {figure} from "../../page/figure.js";
 import {Formulas} from "../formulas.mjs";
 import {pieces, scriptSafe} from "../html.mjs";
 import {readPage, writePage} from "../page.mjs";

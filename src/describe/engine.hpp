@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lesson/registry.hpp"
+#include "registry.hpp"
 
 namespace posenc {
 

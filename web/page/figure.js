@@ -1,6 +1,6 @@
 // A figure of a View as text: what <posenc-value> shows, in the page and in the build that fills its prose.
 import * as loadedCore from "../core/core.js";
-import {formatValue, valueAt} from "./format.js";
+import {formatValue, valueAt} from "../draw/format.js";
 
 // Attributes of <posenc-value> that are no parameters.
 const own = new Set(["of", "at", "digits", "significant", "percent", "scientific", "plus", "trim", "class", "id", "lang", "title", "style"]);

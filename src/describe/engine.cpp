@@ -1,4 +1,4 @@
-#include "lesson/engine.hpp"
+#include "engine.hpp"
 
 #include <cstring>
 #include <optional>

@@ -2,7 +2,7 @@
 // written it there already; here the page computes it once more, in its own language's format.
 import {effect} from "@preact/signals-core";
 import {figure} from "./figure.js";
-import {whenIdle} from "./later.js";
+import {whenIdle} from "../element/later.js";
 import {languageOf, pageLanguage} from "./page.js";
 import {core} from "./status.js";
 

@@ -2,7 +2,7 @@
 // asks for them. What is typed goes to C++ as it was typed; the box keeps it, with the sentence, if it is refused.
 import {html, nothing} from "lit";
 import {live} from "lit/directives/live.js";
-import {formatNumber} from "./format.js";
+import {formatNumber} from "../draw/format.js";
 import {speeds} from "./player.js";
 
 export function controls(element, c) {

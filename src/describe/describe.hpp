@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "numeric/tensor.hpp"
+#include "../numeric/tensor.hpp"
 
 namespace posenc {
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <utility>
 
-#include "lesson/describe.hpp"
-#include "numeric/problem.hpp"
+#include "../numeric/problem.hpp"
+#include "describe.hpp"
 
 namespace posenc {
 

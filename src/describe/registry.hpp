@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "lesson/widget.hpp"
+#include "widget.hpp"
 
 namespace posenc {
 

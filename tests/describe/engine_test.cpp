@@ -1,5 +1,5 @@
 // The readers and writers of described structs, on a struct with every kind of field.
-#include "lesson/engine.hpp"
+#include "describe/engine.hpp"
 
 #include <doctest/doctest.h>
 
