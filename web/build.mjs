@@ -67,10 +67,10 @@ async function main() {
 
   const modules = {simd: await read(wasm), scalar: await read(scalar)};
   const offline = {"posenc-wasm": modules.scalar}; // one file for every engine
-  const core = await import(pathToFileURL(inWeb("core", "core.js")));
+  const {Core} = await import(pathToFileURL(inWeb("core", "core.js")));
   const {figure} = await import(pathToFileURL(inWeb("page", "figure.js")));
   const {default: tex} = await import(pathToFileURL(inWeb("formulas.js")));
-  await core.load(modules.simd).catch((error) => {
+  const core = await Core.load(modules.simd).catch((error) => {
     throw new BuildError(`does not start: ${(error.cause ?? error).message}`, wasm);
   });
   const widgets = core.widgets();
@@ -107,7 +107,7 @@ async function main() {
   put("posenc.js", await elements(widgets, "ascii"));
   put("posenc.wasm", modules.simd);
   put("posenc-scalar.wasm", modules.scalar);
-  put("posenc.d.ts", declarations(widgets.map(core.schema)));
+  put("posenc.d.ts", declarations(widgets.map((name) => core.schema(name))));
   put(
     "lesson.html",
     writePage(lesson, {

@@ -1,8 +1,8 @@
 // posenc.js, the hosted bundle and the script of the offline files: registers the elements and starts the numeric core.
 import "posenc:widgets";
 import font from "posenc:font";
-import {Refused, hasSimd, schema, table, view, widgets} from "./core/core.js";
-import {start} from "./page/status.js";
+import {Refused, hasSimd} from "./core/core.js";
+import {pageCore, start} from "./page/status.js";
 import {PosencValue} from "./page/value.js";
 
 const script = document.currentScript;
@@ -34,5 +34,6 @@ if (!globalThis.posenc) {
   const ready = start(source);
   ready.catch((error) => console.warn(error.message, error.cause ?? ""));
   addFont().catch(() => {});
-  globalThis.posenc = {view, schema, widgets, table, Refused, ready};
+  const asked = (name) => (...of) => pageCore()[name](...of);
+  globalThis.posenc = {view: asked("view"), schema: asked("schema"), widgets: asked("widgets"), table: asked("table"), Refused, ready};
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import {after, test} from "node:test";
 
+import {Refused, hasSimd} from "../../web/core/core.js";
 import {coreOf, loadModules} from "./modules.mjs";
 
 const modules = await loadModules();
@@ -27,7 +28,7 @@ test("what JSON cannot say is refused or read, not lost", () => {
 
 test("view throws Refused, with every problem", () => {
   assert.throws(() => core.view("clock", {dim: 7, base: 1}), (error) => {
-    assert.ok(error instanceof core.Refused);
+    assert.ok(error instanceof Refused);
     assert.deepEqual(error.problems.map(({field}) => field), ["dim", "base"]);
     for (const {zh, en} of error.problems) assert.ok(/[一-龥].*。$/.test(zh) && /^[a-z].*\.$/.test(en));
     return error.message.startsWith("clock: ");
@@ -139,5 +140,5 @@ test("without WebAssembly a LoadError says so", async () => {
 });
 
 test("an engine with SIMD is known by it", () => {
-  assert.equal(core.hasSimd(), true);
+  assert.equal(hasSimd(), true);
 });

@@ -1,4 +1,5 @@
 // From a page as its author writes it to one file that asks for nothing else.
+import {Refused} from "../core/core.js";
 import {BuildError} from "./problem.mjs";
 import {encode, isVerbatim, languageOf, pieces, scriptSafe, styleSafe, tidy} from "./html.mjs";
 
@@ -27,7 +28,7 @@ const places = {"<!-- posenc:style -->": "style", "<!-- posenc:scripts -->": "sc
 
 // The page in parts: strings, and {place: "style"} and {place: "scripts"}. TeX has become MathML, every <posenc-value>
 // holds its figure.
-//   core      web/core/core.js with the module loaded
+//   core      a Core (web/core/core.js)
 //   figure    from web/page/figure.js
 //   formulas  Formulas
 //   icon      an SVG
@@ -103,9 +104,9 @@ function figureText(piece, {core, figure}, fail) {
   const attributes = Object.fromEntries(piece.attributes);
   if (!attributes.of || !attributes.at) fail("<posenc-value> needs of=widget and at=place");
   try {
-    return figure(attributes, languageOf(piece));
+    return figure(attributes, languageOf(piece), core);
   } catch (error) {
-    if (!(error instanceof core.Refused) && !(error instanceof RangeError)) throw error;
+    if (!(error instanceof Refused) && !(error instanceof RangeError)) throw error;
     return fail(`<posenc-value of="${attributes.of}">: ${error.message}`);
   }
 }

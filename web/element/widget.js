@@ -2,7 +2,6 @@
 // (CONTRIBUTING.md says how); values come from C++ alone, and so does the judgement whether a value is allowed.
 import {effect, untracked} from "@preact/signals-core";
 import {LitElement, css, html, nothing, svg} from "lit";
-import {evaluate, schema} from "../core/core.js";
 import {filled, shared as sharedTexts} from "./texts.js";
 import {controls} from "../controls/controls.js";
 import {formatNumber} from "../draw/format.js";
@@ -10,7 +9,7 @@ import {whenIdle} from "./later.js";
 import {linkOf} from "./link.js";
 import {languageOf, pageLanguage, theme} from "../page/page.js";
 import {Player} from "../controls/player.js";
-import {core} from "../page/status.js";
+import {pageCore, status} from "../page/status.js";
 import {widgetStyles} from "./styles.js";
 
 export {css, html, nothing, svg};
@@ -63,7 +62,7 @@ class WidgetElement extends LitElement {
       this.dataset.theme = theme.value;
       this.#link.term.value;
       const shared = this.#link.values.value;
-      const ready = core.value === "ready";
+      const ready = status.value.state === "ready";
       untracked(() => {
         if (ready && !this.#view) this.#begin();
         if (ready) {
@@ -90,7 +89,7 @@ class WidgetElement extends LitElement {
   // ---- values ----
 
   get properties() {
-    return schema(this.spec.name).params.properties;
+    return pageCore().schema(this.spec.name).params.properties;
   }
 
   #begin() {
@@ -100,7 +99,7 @@ class WidgetElement extends LitElement {
   }
 
   #readAttributes(names) {
-    if (core.value !== "ready") return;
+    if (!pageCore()) return;
     const changes = {};
     for (const attribute of names) {
       const field = parameterName(attribute);
@@ -133,7 +132,7 @@ class WidgetElement extends LitElement {
   // picture; the rest is taken. A value that is undefined is no change.
   set(asked) {
     const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-    if (core.value !== "ready" || !this.#view) {
+    if (!pageCore() || !this.#view) {
       for (const name in changes) this.setAttribute(name, String(changes[name]));
       return;
     }
@@ -162,7 +161,7 @@ class WidgetElement extends LitElement {
     };
     this.requestUpdate();
     for (;;) {
-      const answer = evaluate(this.spec.name, {...this.#params, ...wanted});
+      const answer = pageCore().evaluate(this.spec.name, {...this.#params, ...wanted});
       if (answer.view) {
         this.#params = answer.params;
         this.#view = answer.view;
@@ -236,7 +235,7 @@ class WidgetElement extends LitElement {
   render() {
     const {title, draw, describe} = this.spec;
     const name = title[this.language];
-    if (core.value instanceof Error) return html`<p class="notice" role="status">${this.#whyNot(core.value)}</p>`;
+    if (status.value.state === "failed") return html`<p class="notice" role="status">${this.#whyNot(status.value.error)}</p>`;
     if (!this.#view || this.#width === 0) return html`<p class="loading">${this.t("loading")}</p>`;
     const context = this.context;
     return html`

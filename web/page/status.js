@@ -1,16 +1,18 @@
-// Whether the numeric core is there yet; every element follows it.
+// The page's one numeric core, and whether it is there yet; every element follows it.
 import {signal} from "@preact/signals-core";
-import {load} from "../core/core.js";
+import {Core} from "../core/core.js";
 
-// "loading", "ready", or a LoadError.
-export const core = signal("loading");
+// {state: "loading"}, {state: "ready", core} or {state: "failed", error}, a LoadError.
+export const status = signal({state: "loading"});
 
 export async function start(source) {
   try {
-    await load(await source());
-    core.value = "ready";
+    status.value = {state: "ready", core: await Core.load(await source())};
   } catch (error) {
-    core.value = error;
+    status.value = {state: "failed", error};
     throw error;
   }
 }
+
+// The core, once it is ready.
+export const pageCore = () => status.peek().core;
