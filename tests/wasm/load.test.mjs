@@ -5,7 +5,7 @@ import {pathToFileURL} from "node:url";
 import {gzipSync} from "node:zlib";
 
 import {inRoot} from "../cases.mjs";
-import {stamped} from "../../web/build/stamp.mjs";
+import {stamped} from "../../web/build/wasm.mjs";
 import {Core} from "../../web/core/core.js";
 import {LoadError, reasons} from "../../web/core/failures.js";
 import {Loader, interfaceOf} from "../../web/core/loader.js";
