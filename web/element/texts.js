@@ -13,10 +13,6 @@ export const shared = {
     terms: "公式里的每一项",
     legend: "颜色：从 {low} 到 {high}",
     readCell: "方向键逐格读数",
-    "no-wasm": "这个浏览器不支持 WebAssembly，图画不出来；文字仍可以读。请换用近几年的 Chrome、Edge、Firefox 或 Safari。",
-    forbidden: "这个网页的安全策略不允许运行 WebAssembly，图画不出来；文字仍可以读。请网页的管理员在 Content-Security-Policy 的 script-src 里加上 'wasm-unsafe-eval'。",
-    "not-found": "找不到 posenc.wasm，图画不出来；文字仍可以读。请把它放在 posenc.js 旁边。",
-    broken: "计算核心没能启动，图画不出来；文字仍可以读。原因：{cause}",
   },
   en: {
     play: "Play",
@@ -31,10 +27,6 @@ export const shared = {
     terms: "Every term of the formula",
     legend: "Colours: from {low} to {high}",
     readCell: "arrow keys read one cell after another",
-    "no-wasm": "This browser has no WebAssembly, so the pictures cannot be drawn; the text can still be read. Any Chrome, Edge, Firefox or Safari of recent years will do.",
-    forbidden: "This page's security policy forbids WebAssembly, so the pictures cannot be drawn; the text can still be read. Whoever runs the page can allow it: add 'wasm-unsafe-eval' to script-src in its Content-Security-Policy.",
-    "not-found": "posenc.wasm was not found, so the pictures cannot be drawn; the text can still be read. It belongs beside posenc.js.",
-    broken: "The numeric core did not start, so the pictures cannot be drawn; the text can still be read. Reason: {cause}",
   },
 };
 

@@ -1,8 +1,7 @@
 // <posenc-NAME>: everything that is the same for every widget. A widget brings its texts, its controls and its drawing
 // (CONTRIBUTING.md says how); values come from C++ alone, and so does the judgement whether a value is allowed.
-import {effect, untracked} from "@preact/signals-core";
-import {LitElement, css, html, nothing, svg} from "lit";
-import {evaluate, schema} from "../core/core.js";
+import {effect, signal, untracked} from "@preact/signals-core";
+import {LitElement, adoptStyles, css, html, nothing, svg} from "lit";
 import {filled, shared as sharedTexts} from "./texts.js";
 import {controls} from "../controls/controls.js";
 import {formatNumber} from "../draw/format.js";
@@ -10,7 +9,7 @@ import {whenIdle} from "./later.js";
 import {linkOf} from "./link.js";
 import {languageOf, pageLanguage, theme} from "../page/page.js";
 import {Player} from "../controls/player.js";
-import {core} from "../page/status.js";
+import {pageCore, status} from "../page/status.js";
 import {widgetStyles} from "./styles.js";
 
 export {css, html, nothing, svg};
@@ -19,7 +18,8 @@ export {css, html, nothing, svg};
 const parameterName = (attribute) => attribute.replaceAll("-", "_");
 
 class WidgetElement extends LitElement {
-  static spec;
+  static styles = widgetStyles;
+  static drawing; // a signal: {spec}; before that, where it comes when its tag first appears, {fetch}; {error} if it does not
 
   #link;
   #params = {};
@@ -33,7 +33,7 @@ class WidgetElement extends LitElement {
   player = new Player(this);
 
   get spec() {
-    return this.constructor.spec;
+    return this.constructor.drawing.peek().spec;
   }
 
   // ---- the element as scripts see it ----
@@ -55,6 +55,7 @@ class WidgetElement extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    this.constructor.drawing.peek().fetch?.();
     this.#link = linkOf(this.getAttribute("link"));
     this.#attributes.observe(this, {attributes: true});
     this.#size.observe(this);
@@ -63,9 +64,12 @@ class WidgetElement extends LitElement {
       this.dataset.theme = theme.value;
       this.#link.term.value;
       const shared = this.#link.values.value;
-      const ready = core.value === "ready";
+      const ready = status.value.state === "ready" && this.constructor.drawing.value.spec !== undefined;
       untracked(() => {
-        if (ready && !this.#view) this.#begin();
+        if (ready && !this.#view) {
+          adoptStyles(this.renderRoot, [widgetStyles, this.spec.styles ?? []].flat(Infinity));
+          this.#begin();
+        }
         if (ready) {
           this.#follow(shared);
           this.#localise();
@@ -90,7 +94,7 @@ class WidgetElement extends LitElement {
   // ---- values ----
 
   get properties() {
-    return schema(this.spec.name).params.properties;
+    return pageCore().schema(this.spec.name).params.properties;
   }
 
   #begin() {
@@ -100,7 +104,7 @@ class WidgetElement extends LitElement {
   }
 
   #readAttributes(names) {
-    if (core.value !== "ready") return;
+    if (!this.#view) return;
     const changes = {};
     for (const attribute of names) {
       const field = parameterName(attribute);
@@ -133,7 +137,7 @@ class WidgetElement extends LitElement {
   // picture; the rest is taken. A value that is undefined is no change.
   set(asked) {
     const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-    if (core.value !== "ready" || !this.#view) {
+    if (!pageCore() || !this.#view) {
       for (const name in changes) this.setAttribute(name, String(changes[name]));
       return;
     }
@@ -162,7 +166,7 @@ class WidgetElement extends LitElement {
     };
     this.requestUpdate();
     for (;;) {
-      const answer = evaluate(this.spec.name, {...this.#params, ...wanted});
+      const answer = pageCore().evaluate(this.spec.name, {...this.#params, ...wanted});
       if (answer.view) {
         this.#params = answer.params;
         this.#view = answer.view;
@@ -188,7 +192,7 @@ class WidgetElement extends LitElement {
     return languageOf(this);
   }
   t(key, values) {
-    const own = this.spec.texts?.[this.language] ?? {};
+    const own = this.spec?.texts?.[this.language] ?? {};
     return filled(own[key] ?? sharedTexts[this.language][key] ?? key, values);
   }
   redraw() {
@@ -234,10 +238,11 @@ class WidgetElement extends LitElement {
   }
 
   render() {
+    const error = status.value.error ?? this.constructor.drawing.value.error;
+    if (error) return html`<p class="notice" role="status">${error[this.language]}</p>`;
+    if (!this.#view || this.#width === 0) return html`<p class="loading">${this.t("loading")}</p>`;
     const {title, draw, describe} = this.spec;
     const name = title[this.language];
-    if (core.value instanceof Error) return html`<p class="notice" role="status">${this.#whyNot(core.value)}</p>`;
-    if (!this.#view || this.#width === 0) return html`<p class="loading">${this.t("loading")}</p>`;
     const context = this.context;
     return html`
       <section aria-label=${name}>
@@ -247,17 +252,26 @@ class WidgetElement extends LitElement {
         ${describe ? html`<p class="summary" part="summary" aria-live=${this.player.playing ? "off" : "polite"}>${describe(context)}</p>` : nothing}
       </section>`;
   }
-  #whyNot({reason = "broken", cause}) {
-    return this.t(reason, {cause: cause?.message ?? ""});
-  }
+}
+
+// Defines <posenc-NAME> before its drawing is there; `load` imports the module that makes it, or rejects with a LoadError.
+export function announceWidget(name, load) {
+  let asked = false;
+  const {drawing} = elementOf(name, {
+    fetch() {
+      if (!asked) load().catch((error) => (drawing.value = {error}));
+      asked = true;
+    },
+  });
 }
 
 // Makes <posenc-NAME> of a description: name, title, texts, controls, styles, draw, describe.
 export function defineWidget(spec) {
-  const tag = `posenc-${spec.name}`;
-  if (customElements.get(tag)) return;
-  customElements.define(tag, class extends WidgetElement {
-    static spec = spec;
-    static styles = [widgetStyles, spec.styles ?? []].flat();
-  });
+  elementOf(spec.name, {spec}).drawing.value = {spec};
+}
+
+function elementOf(name, drawing) {
+  const tag = `posenc-${name}`;
+  if (!customElements.get(tag)) customElements.define(tag, class extends WidgetElement { static drawing = signal(drawing); });
+  return customElements.get(tag);
 }

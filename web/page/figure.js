@@ -1,5 +1,4 @@
 // A figure of a View as text: what <posenc-value> shows, in the page and in the build that fills its prose.
-import * as loadedCore from "../core/core.js";
 import {formatValue, valueAt} from "../draw/format.js";
 
 // Attributes of <posenc-value> that are no parameters.
@@ -7,10 +6,10 @@ const own = new Set(["of", "at", "digits", "significant", "percent", "scientific
 
 // `attributes` as a plain object. at="schema.dim.maximum" asks for what is allowed instead of for what was computed. Throws
 // Refused for parameters that are not allowed, RangeError where nothing is at that place.
-export function figure(attributes, lang, {schema, view} = loadedCore) {
+export function figure(attributes, lang, core) {
   const {of, at} = attributes;
   const params = Object.fromEntries(Object.entries(attributes).filter(([name]) => !own.has(name)).map(([name, text]) => [name.replaceAll("-", "_"), text]));
-  const value = at.startsWith("schema.") ? valueAt(schema(of).params.properties, at.slice("schema.".length)) : valueAt(view(of, params), at);
+  const value = at.startsWith("schema.") ? valueAt(core.schema(of).params.properties, at.slice("schema.".length)) : valueAt(core.view(of, params), at);
   if (!["number", "string", "boolean"].includes(typeof value) || Number.isNaN(value)) {
     throw new RangeError(`at="${at}": ${value === undefined ? "nothing is there" : `${value} is no figure`}`);
   }

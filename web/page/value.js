@@ -4,14 +4,14 @@ import {effect} from "@preact/signals-core";
 import {figure} from "./figure.js";
 import {whenIdle} from "../element/later.js";
 import {languageOf, pageLanguage} from "./page.js";
-import {core} from "./status.js";
+import {pageCore, status} from "./status.js";
 
 export class PosencValue extends HTMLElement {
   #stop = () => {};
   connectedCallback() {
     this.#stop = effect(() => {
       pageLanguage.value;
-      if (core.value === "ready") whenIdle(() => this.#compute());
+      if (status.value.state === "ready") whenIdle(() => this.#compute());
     });
   }
   disconnectedCallback() {
@@ -20,7 +20,7 @@ export class PosencValue extends HTMLElement {
   #compute() {
     const attributes = Object.fromEntries(this.getAttributeNames().map((name) => [name, this.getAttribute(name)]));
     try {
-      const text = figure(attributes, languageOf(this));
+      const text = figure(attributes, languageOf(this), pageCore());
       if (text !== this.textContent) this.textContent = text; // the same text again would be laid out again
     } catch (error) {
       this.title = error.message; // what the build wrote stays

@@ -1,4 +1,5 @@
 // formula: every term of the sinusoidal code's formula, explained with the numbers that now stand for it.
+import mathml from "posenc:formula/sinusoidal";
 import {formula, formulaStyles} from "../draw/formula.js";
 import {css, defineWidget, html, nothing} from "../element/widget.js";
 
@@ -309,7 +310,7 @@ defineWidget({
     const two = c.width >= 720;
     return html`<div class="sides ${two ? "two" : ""}">
       <div>
-        ${formula("sinusoidal", {term: c.term, terms: terms(c), onTerm: c.setTerm, label: c.t("terms")})}
+        ${formula(mathml, {term: c.term, terms: terms(c), onTerm: c.setTerm, label: c.t("terms")})}
         ${worked(c)}
       </div>
       <div class="panel" role="region" aria-live="polite" aria-label=${c.t("panel")}>${explained(c)}</div>

@@ -1,4 +1,5 @@
 // shift-rotation: the matrix that moves a code k tokens on, and the code moved by it beside the code of that position.
+import mathml from "posenc:formula/shift";
 import {formula, formulaStyles} from "../draw/formula.js";
 import {heat} from "../draw/heat.js";
 import {measured, measuredStyles, tiny} from "../draw/measured.js";
@@ -225,7 +226,7 @@ defineWidget({
     const rest = two ? c.width - side - 28 : c.width;
     const target = c.number(c.view.target);
     return html`
-      ${formula("shift")}
+      ${formula(mathml)}
       <div class="equation">
         <div .style=${`width:${side}px`}>
           <p class="head" .style=${`min-height:${headHeight}px`}>${c.t("head", {k: c.number(c.params.shift), blocks: c.number(c.view.angles.length)})}</p>
