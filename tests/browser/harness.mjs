@@ -88,7 +88,7 @@ async function open(browser, url, {width = 1200, height = 900, theme = "light", 
 // dist/'s hosted files and these pages ({"index.html": text}) in a folder of their own, served on loopback.
 export async function hosted(pages, {headers, without = []} = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "posenc-hosted-"));
-  for (const name of ["posenc.js", "posenc.wasm", "posenc-scalar.wasm"])
+  for (const name of ["posenc.js", "posenc.wasm", "posenc-scalar.wasm", "posenc-math.woff2"])
     if (!without.includes(name)) await cp(path.join(dist, name), path.join(folder, name));
   await cp(path.join(dist, "embed"), path.join(folder, "embed"), {recursive: true});
   await writeFile(path.join(folder, "favicon.ico"), ""); // browsers ask for one

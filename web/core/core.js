@@ -1,73 +1,17 @@
 // posenc.wasm from JavaScript: a Core is one instance of it, wherever it runs (page, worker, Node). The protocol is
 // wasm/abi.cpp's.
+import {LoadError} from "./failures.js";
+import {imports, started} from "./load.js";
+
 const numberArrays = [Float64Array, Float32Array, Int32Array];
 const toUtf8 = new TextEncoder();
 const fromUtf8 = new TextDecoder();
-
-// The smallest module that uses SIMD: engines without it refuse the whole of posenc.wasm.
-const simdModule = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
-
-// Why the core is not there: reason is "no-wasm", "forbidden" (by the page's policy), "not-found" or "broken".
-export class LoadError extends Error {
-  constructor(reason, cause) {
-    super(`posenc: the numeric core could not be loaded (${reason})`, {cause});
-    this.reason = reason;
-  }
-}
 
 // Parameters that were not allowed; `problems` has {field, rule, limit, given, zh, en} for each.
 export class Refused extends Error {
   constructor(widget, problems) {
     super(`${widget}: ${problems.map((problem) => problem.en).join(" ")}`);
     this.problems = problems;
-  }
-}
-
-export const hasSimd = () => WebAssembly.validate(simdModule);
-
-const imports = {
-  wasi_snapshot_preview1: new Proxy({}, {get: (_, name) => () => { throw new WebAssembly.RuntimeError(String(name)); }}),
-};
-
-// {module, instance} of bytes or of the address of a .wasm file. Rejects with a LoadError.
-async function made(source) {
-  if (typeof WebAssembly !== "object") throw new LoadError("no-wasm");
-  try {
-    const address = typeof source === "string" || source instanceof URL;
-    return await (address ? instantiated(source) : compiled(source));
-  } catch (error) {
-    const forbidden = error instanceof WebAssembly.CompileError && /unsafe-eval|Content Security Policy|CSP/i.test(error.message);
-    throw error instanceof LoadError ? error : new LoadError(forbidden ? "forbidden" : "broken", error);
-  }
-}
-
-async function fetched(url) {
-  let response;
-  try {
-    response = await fetch(url);
-  } catch (error) {
-    throw new LoadError("not-found", error);
-  }
-  if (!response.ok) throw new LoadError("not-found", new Error(`${url}: ${response.status}`));
-  return response;
-}
-
-// From a server that does not know the MIME type of WASM nothing can be streamed: then the bytes are taken whole.
-async function instantiated(url) {
-  const response = await fetched(url);
-  const streamable = WebAssembly.instantiateStreaming && response.headers.get("content-type")?.startsWith("application/wasm");
-  return streamable ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
-}
-
-// At once, so that the pictures are there before the first paint; in its own time where an engine limits what it compiles at
-// once.
-function compiled(bytes) {
-  try {
-    const module = new WebAssembly.Module(bytes);
-    return {module, instance: new WebAssembly.Instance(module, imports)};
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return WebAssembly.instantiate(bytes, imports);
   }
 }
 
@@ -88,15 +32,25 @@ function revived(value, block) {
   return value;
 }
 
+// A large View or table leaves the memory large, and WASM cannot give any back: past this many bytes the next call gets a fresh
+// instance, which takes 0.2 ms.
+const keptMemory = 2 ** 24;
+
 export class Core {
   #module;
-  #wasm;
+  #wasm; // the exports of the instance in use; none after a call that failed
   #numbers; // of the widgets, by name
   #schemas = new Map();
 
-  // `source`: bytes, or the address of a .wasm file. Rejects with a LoadError.
-  static async load(source) {
-    return new Core(await made(source));
+  // `source`: bytes, a WebAssembly.Module, or the address of a .wasm file; `build`: the one it must come from, if that
+  // matters. Rejects with a LoadError.
+  static async load(source, {build} = {}) {
+    const made = await started(source, {build});
+    try {
+      return new Core(made);
+    } catch (cause) {
+      throw new LoadError(cause instanceof WebAssembly.RuntimeError ? "trap" : "mismatch", {cause, wanted: build});
+    }
   }
 
   constructor({module, instance}) {
@@ -105,8 +59,8 @@ export class Core {
     this.#numbers = new Map(this.#parsed(this.#wasm.posenc_widgets()).map((name, k) => [name, k]));
   }
   #start(instance) {
+    instance.exports._initialize?.();
     this.#wasm = instance.exports;
-    this.#wasm._initialize?.();
   }
 
   widgets() {
@@ -127,13 +81,18 @@ export class Core {
     return JSON.parse(fromUtf8.decode(new Uint8Array(this.#wasm.memory.buffer, json, bytes)));
   }
 
-  // A trapped instance is in an unknown state; the compiled module is not.
+  // Whatever ended a call in the middle (a trap, the engine's own stack or memory running out) left the instance in an unknown
+  // state; the compiled module is not.
   #guarded(call) {
+    if (!this.#wasm) this.#start(new WebAssembly.Instance(this.#module, imports));
+    const wasm = this.#wasm;
     try {
-      return call();
+      return call(wasm);
     } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) this.#start(new WebAssembly.Instance(this.#module, imports));
-      throw error;
+      this.#wasm = null;
+      throw error instanceof WebAssembly.RuntimeError && !canGrow(wasm.memory) ? new RangeError("posenc: there is not enough memory for this", {cause: error}) : error;
+    } finally {
+      if (wasm.memory.buffer.byteLength > keptMemory) this.#wasm = null;
     }
   }
 
@@ -141,7 +100,7 @@ export class Core {
   schema(widget) {
     if (!this.#schemas.has(widget)) {
       const number = this.#numberOf(widget);
-      this.#schemas.set(widget, this.#guarded(() => this.#parsed(this.#wasm.posenc_schema(number))));
+      this.#schemas.set(widget, this.#guarded((wasm) => this.#parsed(wasm.posenc_schema(number))));
     }
     return this.#schemas.get(widget);
   }
@@ -150,8 +109,7 @@ export class Core {
   #called(widget, params) {
     const number = this.#numberOf(widget);
     const given = toUtf8.encode(params);
-    return this.#guarded(() => {
-      const wasm = this.#wasm;
+    return this.#guarded((wasm) => {
       const room = wasm.posenc_input(given.length);
       new Uint8Array(wasm.memory.buffer, room, given.length).set(given);
       const [json, jsonBytes, block, blockBytes] = this.#result(wasm.posenc_view(number, given.length));
@@ -181,11 +139,20 @@ export class Core {
 
   // The sinusoidal codes of `rows` positions from `start` on, row-major, as a copy: rows × dim numbers.
   table({start = 0, rows, dim, base = 10000}) {
-    return this.#guarded(() => {
-      const whole = Number.isInteger(start) && rows >>> 0 === rows && (dim | 0) === dim;
-      const at = whole ? this.#wasm.posenc_table(start, rows, dim, base) : 0;
-      if (at === 0 && rows !== 0) throw new RangeError(`posenc: no table of ${rows} rows from ${start}, dim ${dim}, base ${base}`);
-      return new Float64Array(this.#wasm.memory.buffer.slice(at, at + 8 * rows * dim));
+    const whole = Number.isInteger(start) && rows >>> 0 === rows && (dim | 0) === dim;
+    const table = whole && this.#guarded((wasm) => {
+      const at = wasm.posenc_table(start, rows, dim, base);
+      return at === 0 && rows !== 0 ? null : new Float64Array(wasm.memory.buffer.slice(at, at + 8 * rows * dim));
     });
+    if (!table) throw new RangeError(`posenc: no table of ${rows} rows from ${start}, dim ${dim}, base ${base}`);
+    return table;
+  }
+}
+
+function canGrow(memory) {
+  try {
+    return memory.grow(keptMemory / 65536) > 0;
+  } catch {
+    return false;
   }
 }

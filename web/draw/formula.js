@@ -4,7 +4,8 @@
 import {css, html, nothing, unsafeCSS} from "lit";
 import {classMap} from "lit/directives/class-map.js";
 import {unsafeHTML} from "lit/directives/unsafe-html.js";
-import formulas, {formulaCss} from "posenc:formulas";
+import formulaCss from "posenc:formula.css";
+import {useMathFont} from "./font.js";
 
 export const formulaStyles = [
   unsafeCSS(formulaCss),
@@ -38,16 +39,17 @@ export const formulaStyles = [
   `,
 ];
 
-// terms: {name: text of its button}; term: the one that is lit; onTerm(name or null): a click, null where it was lit already.
-export function formula(name, {term = null, terms = {}, onTerm, label} = {}) {
+// mathml: a module posenc:formula/NAME; terms: {name: text of its button}; term: the one that is lit; onTerm(name or null): a click, null where it was lit already.
+export function formula(mathml, {term = null, terms = {}, onTerm, label} = {}) {
   const toggled = (picked) => onTerm(picked === term ? null : picked);
   const clicked = (event) => {
     const piece = event.target.closest?.("[data-term]");
     if (piece && onTerm) toggled(piece.dataset.term);
   };
-  const mathml = formulas[name].replaceAll(`data-term="${term}"`, "$& data-lit");
+  useMathFont();
+  const lit = mathml.replaceAll(`data-term="${term}"`, "$& data-lit");
   return html`
-    <div class=${classMap({formula: true, active: Boolean(onTerm)})} @click=${clicked}>${unsafeHTML(mathml)}</div>
+    <div class=${classMap({formula: true, active: Boolean(onTerm)})} @click=${clicked}>${unsafeHTML(lit)}</div>
     ${onTerm ? html`<div class="terms" role="group" aria-label=${label ?? nothing}>${Object.entries(terms).map(([key, text]) => html`
       <button type="button" class="chip" data-term-button=${key} aria-pressed=${String(key === term)} @click=${() => toggled(key)}>${text}</button>`)}</div>` : nothing}`;
 }

@@ -18,16 +18,18 @@ function sheetsIn(window, styles) {
 export class Part extends LitElement {
   createRenderRoot() {
     const root = this.attachShadow(this.constructor.shadowRootOptions);
-    this.#dress(root);
+    this.dress(root);
     return root;
   }
   adoptedCallback() {
-    if (this.renderRoot && supportsAdoptingStyleSheets) this.#dress(this.renderRoot);
+    if (this.renderRoot && supportsAdoptingStyleSheets) this.dress(this.renderRoot);
   }
-  #dress(root) {
-    const {elementStyles} = this.constructor;
+  get look() {
+    return this.constructor.elementStyles;
+  }
+  dress(root) {
     const {defaultView} = this.ownerDocument;
-    if (defaultView === window || !supportsAdoptingStyleSheets) adoptStyles(root, elementStyles);
-    else if (defaultView) root.adoptedStyleSheets = sheetsIn(defaultView, elementStyles);
+    if (defaultView === window || !supportsAdoptingStyleSheets) adoptStyles(root, this.look);
+    else if (defaultView) root.adoptedStyleSheets = sheetsIn(defaultView, this.look);
   }
 }

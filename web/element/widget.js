@@ -27,16 +27,17 @@ const room = {wide: 680, narrow: 480, gap: 32};
 const parts = ["controls", "picture", "summary"];
 
 class WidgetElement extends Part {
-  static spec;
+  static widget; // its name
+  static drawing; // a signal: {spec}; before that, where it comes when its tag first appears, {fetch}; {error} if it does not
 
   #values; // once the core is there
   #asked = {}; // by scripts and attributes, and not yet told to those who share the link
   #link = signal(new Link());
   #shares = {}; // field → the name it is shared by
-  #named = []; // the fields that the attribute link names
   #attributes = new MutationObserver((changes) => this.#attributesChanged(changes));
   #size = new ResizeObserver(([entry]) => this.#resize(entry.contentRect.width));
   #width = 0;
+  #dressed; // the drawing whose look the tree has
   #seen = []; // of what is around
   #language = "en";
   #theme = "light";
@@ -58,7 +59,7 @@ class WidgetElement extends Part {
   }
 
   get spec() {
-    return this.constructor.spec;
+    return this.constructor.drawing.peek().spec;
   }
 
   // ---- the element as scripts see it ----
@@ -83,6 +84,7 @@ class WidgetElement extends Part {
 
   connectedCallback() {
     super.connectedCallback();
+    this.constructor.drawing.peek().fetch?.();
     watch(this);
     this.#size.observe(this);
     this.#join();
@@ -90,7 +92,7 @@ class WidgetElement extends Part {
     const stop = effect(() => {
       surroundings.value;
       const link = this.#link.value;
-      const around = [link, link.term.value, link.values.value, status.value];
+      const around = [link, link.term.value, link.values.value, status.value, this.constructor.drawing.value];
       untracked(() => this.#guarded("values", () => this.#follow(around)));
     });
     if (turn === this.#turn) this.#stopFollowing = stop;
@@ -105,8 +107,12 @@ class WidgetElement extends Part {
     this.#size.disconnect();
     this.#link.peek().leave();
   }
+  get look() {
+    return [look, controlStyles, this.spec?.styles ?? []].flat(Infinity);
+  }
   createRenderRoot() {
     const root = super.createRenderRoot();
+    this.#dressed = this.spec;
     keepKeys(root);
     return root;
   }
@@ -116,10 +122,7 @@ class WidgetElement extends Part {
     this.requestUpdate();
   }
   #join() {
-    const {name, named, shares} = parsedLink(this.getAttribute("link"), this.spec.shares);
-    this.#named = named;
-    this.#shares = shares;
-    this.#link.value = this.#link.peek().join(name);
+    this.#link.value = this.#link.peek().join(parsedLink(this.getAttribute("link")).name);
   }
 
   // An exception in one widget stays there: a sentence tells of it.
@@ -149,7 +152,7 @@ class WidgetElement extends Part {
     if (!this.#values && pageCore()) this.#guarded("values", () => this.#begin());
   }
   #begin() {
-    const values = new Values(pageCore(), this.spec.name);
+    const values = new Values(pageCore(), this.constructor.widget);
     this.#values = values;
     values.attempt(this.#given(this.getAttributeNames()));
     this.#asked = picked(values.params, values.attempt(this.#asked) ?? []);
@@ -225,8 +228,10 @@ class WidgetElement extends Part {
     if (seen.some((one, k) => one !== this.#seen[k])) this.requestUpdate();
     this.#seen = seen;
     this.#catchUp();
-    if (!this.#values) return;
-    this.#judgeLink();
+    if (!this.#values || !this.spec) return;
+    if (this.#dressed !== this.spec) this.dress(this.renderRoot);
+    this.#dressed = this.spec;
+    this.#readLink();
     this.#tellLink();
     const link = this.#link.peek();
     const {params} = this.#values;
@@ -237,9 +242,12 @@ class WidgetElement extends Part {
     this.#localise();
   }
 
-  #judgeLink() {
+  // Which of the fields are shared, and under which names.
+  #readLink() {
+    const {named, shares} = parsedLink(this.getAttribute("link"), this.spec.shares);
+    this.#shares = shares;
     const known = [...new Set([...Object.keys(this.#values.properties), ...Object.keys(parsedLink("", this.spec.shares).shares)])];
-    const strangers = this.#named.filter((field) => !known.includes(field)).join(", ");
+    const strangers = named.filter((field) => !known.includes(field)).join(", ");
     if (!strangers) return this.#values.forgive("link");
     const told = {strangers, known: known.join(", ")};
     const [zh, en] = ["zh", "en"].map((language) => filled(sharedTexts[language].strangers, told));
@@ -273,7 +281,7 @@ class WidgetElement extends Part {
     return Number(this.getAttribute("heading") ?? 3);
   }
   #t(key, texts) {
-    const own = this.spec.texts?.[this.#language] ?? {};
+    const own = this.spec?.texts?.[this.#language] ?? {};
     return filled(own[key] ?? sharedTexts[this.#language][key] ?? key, texts);
   }
 
@@ -354,15 +362,15 @@ class WidgetElement extends Part {
   }
 
   render() {
-    const {controls: asked, describe, draw, title} = this.spec;
     const lang = this.#language === "zh" ? "zh-CN" : "en";
-    const {state, error} = status.value;
-    if (state === "failed") return html`<p class="notice" role="status" lang=${lang}>${this.#t(error.reason, {cause: reasonOf(error.cause ?? error)})}</p>`;
-    if (!this.#values || this.#width === 0) {
+    const missing = status.value.error ?? this.constructor.drawing.value.error;
+    if (missing) return html`<p class="notice" role="status" lang=${lang}>${missing[this.#language]}</p>`;
+    if (!this.#values || !this.spec || this.#width === 0) {
       return this.#failures.has("values") ? this.#notice("values") : html`<p class="loading" lang=${lang}>${this.#t("loading")}</p>`;
     }
+    const {controls: asked, describe, draw, title} = this.spec;
     const c = this.#context;
-    const name = title?.[this.#language] ?? this.spec.name;
+    const name = title?.[this.#language] ?? this.constructor.widget;
     const inside = [...this.#failures.keys()].filter((what) => typeof what !== "string" && this.renderRoot.contains(what));
     return html`
       <section aria-label=${name} lang=${lang}>
@@ -376,12 +384,24 @@ class WidgetElement extends Part {
   }
 }
 
+// Defines <posenc-NAME> before its drawing is there; `load` imports the module that makes it, or rejects with a LoadError.
+export function announceWidget(name, load) {
+  let asked = false;
+  const {drawing} = elementOf(name, {
+    fetch() {
+      if (!asked) load().catch((error) => (drawing.value = {error}));
+      asked = true;
+    },
+  });
+}
+
 // Makes <posenc-NAME> of a description: name, title, texts, controls, shares, styles, draw, describe.
 export function defineWidget(spec) {
-  const tag = `posenc-${spec.name}`;
-  if (customElements.get(tag)) return;
-  customElements.define(tag, class extends WidgetElement {
-    static spec = spec;
-    static styles = [look, controlStyles, spec.styles ?? []].flat(Infinity);
-  });
+  elementOf(spec.name, {spec}).drawing.value = {spec};
+}
+
+function elementOf(name, drawing) {
+  const tag = `posenc-${name}`;
+  if (!customElements.get(tag)) customElements.define(tag, class extends WidgetElement { static widget = name; static drawing = signal(drawing); });
+  return customElements.get(tag);
 }

@@ -1,4 +1,5 @@
 // distance-curve: the dot product of two codes over their distance, and the formula it follows, drawn on top of it.
+import mathml from "posenc:formula/dot";
 import {base, dim, position} from "../controls/usual.js";
 import {formula, formulaStyles} from "../draw/formula.js";
 import {measured, measuredStyles, tiny} from "../draw/measured.js";
@@ -95,7 +96,7 @@ defineWidget({
     const k = chosen(c);
     const many = distances.length > 160;
     return html`
-      ${formula("dot")}
+      ${formula(mathml)}
       ${plot({
         series: [
           {x: distances, y: dot, name: c.t("dots"), tone: "warm", dots: true, radius: many ? 1.6 : 3.4},

@@ -1,4 +1,5 @@
 // formula: every term of the sinusoidal code's formula, explained with the numbers that now stand for it.
+import mathml from "posenc:formula/sinusoidal";
 import {base, dim, position} from "../controls/usual.js";
 import {formula, formulaStyles} from "../draw/formula.js";
 import {amount} from "../draw/pairs.js";
@@ -300,7 +301,7 @@ defineWidget({
   draw(c) {
     return html`<div class="halves ${c.wide ? "wide" : ""}">
       <div>
-        ${formula("sinusoidal", {term: c.term, terms: terms(c), onTerm: c.setTerm, label: c.t("terms")})}
+        ${formula(mathml, {term: c.term, terms: terms(c), onTerm: c.setTerm, label: c.t("terms")})}
         ${worked(c)}
       </div>
       <div class="panel" role="region" aria-live="polite" aria-label=${c.t("panel")}>${explained(c)}</div>

@@ -1,4 +1,5 @@
 // shift-rotation: the matrix that moves a code k tokens on, and the code moved by it beside the code of that position.
+import mathml from "posenc:formula/shift";
 import {base, dim, position} from "../controls/usual.js";
 import {bar} from "../draw/bars.js";
 import {formula, formulaStyles} from "../draw/formula.js";
@@ -225,7 +226,7 @@ defineWidget({
     const rest = Math.min(360, c.wide ? c.width - side - gap : c.width);
     const target = c.number(c.view.target);
     return html`
-      ${formula("shift")}
+      ${formula(mathml)}
       <div class="equation">
         <div .style=${`width:${side}px`}>
           <p class="head" .style=${`min-height:${headHeight}px`}>${c.t("head", {k: c.number(c.params.shift), blocks: c.number(c.view.angles.length)})}</p>

@@ -86,7 +86,7 @@ test("style, modules and scripts go to their places, and cannot end their elemen
   const parts = readPage(frame(""), "page.html", tools());
   const html = writePage(parts, {
     style: "a{content:'</style>'}",
-    modules: {"posenc-wasm": Buffer.from("\0asm")},
+    data: {"posenc-wasm": {type: "application/wasm", bytes: Buffer.from("\0asm")}},
     scripts: ['x = "</script><!--"'],
   });
   assert.match(html, /<style>a\{content:'<\\\/style>'\}<\/style>/);
