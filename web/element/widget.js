@@ -185,7 +185,8 @@ class WidgetElement extends Part {
   // Changes parameters as a control or a script asks. What C++ refuses is remembered with its sentence, beside the last good
   // picture; the rest is taken. A value that is undefined is no change.
   #set(asked) {
-    const changes = Object.fromEntries(Object.entries(asked ?? {}).filter(([, value]) => value !== undefined));
+    const given = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined);
+    const changes = Object.fromEntries(given.map(([name, value]) => [name, ArrayBuffer.isView(value) ? Array.from(value) : value]));
     this.#catchUp();
     if (this.#values) this.#change(changes);
     else Object.assign(this.#asked, changes);
