@@ -3,8 +3,10 @@ import {access, mkdir, readFile, readdir, rm, writeFile} from "node:fs/promises"
 import path from "node:path";
 import {fileURLToPath, pathToFileURL} from "node:url";
 import {parseArgs} from "node:util";
+import {gzipSync} from "node:zlib";
 
 import {BuildError} from "./build/problem.mjs";
+import {kilobytes, weigh} from "./build/sizes.mjs";
 
 const web = path.dirname(fileURLToPath(import.meta.url));
 const inWeb = (...names) => path.join(web, ...names);
@@ -39,7 +41,8 @@ async function checkDrawings(widgets) {
     if (!widgets.includes(name)) throw new BuildError(`draws a widget that the core does not name`, inWeb("widgets", `${name}.js`));
 }
 
-// Only what changed is written, so that nothing after this build runs again without need.
+// Only what changed is written, so that nothing after this build runs again without need; what an earlier build wrote and this
+// one did not is removed from the folders below.
 async function write(folder, outputs) {
   for (const [name, bytes] of outputs) {
     const file = path.join(folder, name);
@@ -48,8 +51,32 @@ async function write(folder, outputs) {
     await mkdir(path.dirname(file), {recursive: true});
     await writeFile(file, bytes);
   }
-  for (const name of await readdir(path.join(folder, "embed")))
-    if (!outputs.has(`embed/${name}`)) await rm(path.join(folder, "embed", name));
+  const below = new Set([...outputs.keys()].map((name) => path.dirname(name)).filter((name) => name !== "."));
+  for (const part of below)
+    for (const entry of await readdir(path.join(folder, part), {withFileTypes: true}))
+      if (entry.isFile() && !outputs.has(`${part}/${entry.name}`)) await rm(path.join(folder, part, entry.name));
+}
+
+// The project's, as CMake has it.
+async function projectVersion() {
+  const file = inWeb("..", "CMakeLists.txt");
+  const version = /project\(posenc VERSION (\d+\.\d+\.\d+)/.exec(await read(file, "utf8"))?.[1];
+  if (!version) throw new BuildError("names no version", file);
+  return version;
+}
+
+// dist/module/ is a package: programs and bundlers take the folder as it is.
+const packageFile = (version) => {
+  const about = {name: "posenc", version, description: "Positional encodings, computed exactly, and widgets that show them", license: "MIT", type: "module"};
+  return `${JSON.stringify({...about, types: "./posenc.d.ts", exports: {".": {types: "./posenc.d.ts", default: "./posenc.js"}, "./*": "./*"}}, null, 2)}\n`;
+};
+
+// The lesson's parts in the order of their numbers.
+async function lessonParts() {
+  const names = (await readdir(inWeb("lesson", "parts"))).filter((name) => name.endsWith(".html"));
+  const number = (name) => Number.parseInt(name, 10);
+  names.sort((a, b) => number(a) - number(b));
+  return Promise.all(names.map(async (name) => ({file: inWeb("lesson", "parts", name), html: await read(inWeb("lesson", "parts", name), "utf8")})));
 }
 
 async function main() {
@@ -59,77 +86,83 @@ async function main() {
   });
   // Modules that need the packages are loaded only now.
   const {bundleScript, bundleStyle, minifyStyle} = await import("./build/bundle.mjs");
-  const {mathFont} = await import("./build/font.mjs");
+  const {fontFace, mathFont} = await import("./build/font.mjs");
   const {Formulas} = await import("./build/formulas.mjs");
   const {readPage, writePage} = await import("./build/page.mjs");
-  const {weigh} = await import("./build/sizes.mjs");
+  const {Scripts} = await import("./build/scripts.mjs");
   const {declarations} = await import("./build/types.mjs");
+  const {buildName, costs, stamped, stripped} = await import("./build/wasm.mjs");
 
-  const modules = {simd: await read(wasm), scalar: await read(scalar)};
-  const offline = {"posenc-wasm": modules.scalar}; // one file for every engine
-  const core = await import(pathToFileURL(inWeb("core", "core.js")));
+  const version = await projectVersion();
+  const compiled = await read(wasm);
+  const bare = {simd: stripped(compiled), scalar: stripped(await read(scalar))};
+  const build = buildName(version, Object.values(bare));
+  const modules = {simd: stamped(bare.simd, build), scalar: stamped(bare.scalar, build)};
+  const {Core} = await import(pathToFileURL(inWeb("core", "core.js")));
   const {figure} = await import(pathToFileURL(inWeb("page", "figure.js")));
-  const {default: tex} = await import(pathToFileURL(inWeb("formulas.js")));
-  await core.load(modules.simd).catch((error) => {
+  const core = await Core.load(modules.simd, {build}).catch((error) => {
     throw new BuildError(`does not start: ${(error.cause ?? error).message}`, wasm);
   });
   const widgets = core.widgets();
   await checkDrawings(widgets);
 
-  // The pages come first: the font must hold what their formulas use.
-  const formulas = new Formulas();
-  const mathml = {};
-  for (const [name, source] of Object.entries(tex)) {
-    try {
-      mathml[name] = formulas.mathml(source, {display: true});
-    } catch (error) {
-      throw new BuildError(`${name}: ${error.message.trim()}`, inWeb("formulas.js"));
-    }
-  }
-  const formulaCss = await minifyStyle(formulas.css);
-  const tools = {core, figure, formulas, icon: await read(inWeb("icon.svg"), "utf8")};
-  const lessonFile = inWeb("lesson", "lesson.html");
-  const lesson = readPage(await read(lessonFile, "utf8"), lessonFile, tools);
-  const embedFile = inWeb("embed", "embed.html");
-  const embedPage = await read(embedFile, "utf8");
-
-  const made = {
-    "posenc:formulas": `export default ${JSON.stringify(mathml)};\nexport const formulaCss = ${JSON.stringify(formulaCss)};`,
-    "posenc:font": `export default ${JSON.stringify((await mathFont(formulas.characters)).toString("base64"))};`,
-  };
-  const elements = (names, charset) => {
-    const imports = names.map((name) => `import "./widgets/${name}.js";\n`).join("");
-    return bundleScript(web, "posenc.js", {modules: {...made, "posenc:widgets": imports}, charset});
-  };
-
   const outputs = new Map();
   const put = (name, content) => outputs.set(name, Buffer.from(content));
-  put("posenc.js", await elements(widgets, "ascii"));
-  put("posenc.wasm", modules.simd);
-  put("posenc-scalar.wasm", modules.scalar);
-  put("posenc.d.ts", declarations(widgets.map(core.schema)));
-  put(
-    "lesson.html",
-    writePage(lesson, {
-      style: (await minifyStyle(formulas.css)) + (await bundleStyle(web, "lesson/lesson.css")),
-      modules: offline,
-      scripts: [await elements(widgets, "utf8"), await bundleScript(web, "lesson/lesson.js", {charset: "utf8"})],
-    }),
-  );
-  const embed = {style: await bundleStyle(web, "embed/embed.css"), script: await bundleScript(web, "embed/embed.js", {charset: "utf8"})};
+  const scripts = await Scripts.of(web, {build, widgets});
+  const schemas = widgets.map((name) => core.schema(name));
+  const types = declarations(schemas);
+
+  put("posenc.js", (await scripts.classic(widgets)).text);
+  put("posenc.d.ts", types.script);
+  for (const [name, text] of await scripts.module()) put(`module/${name}`, text);
+  put("module/posenc.d.ts", types.module);
+  put("module/package.json", packageFile(version));
+  const font = await mathFont(scripts.characters());
+  for (const folder of ["", "module/"]) {
+    put(`${folder}posenc.wasm`, modules.simd);
+    put(`${folder}posenc-scalar.wasm`, modules.scalar);
+    put(`${folder}posenc-math.woff2`, font);
+  }
+
+  // Pages that are one file each. They carry the core gzipped: whatever can unpack it has SIMD.
+  const data = {"posenc-wasm": {type: "application/wasm", bytes: gzipSync(modules.simd, {level: 9})}};
+  const icon = await read(inWeb("icon.svg"), "utf8");
+  const page = async (html, file, {names, style, own, sections}) => {
+    const formulas = new Formulas();
+    const parts = readPage(html, file, {core, figure, formulas, icon, sections});
+    const {text, inputs} = await scripts.classic(names, {charset: "utf8"});
+    const drawn = new Set([...formulas.characters, ...scripts.characters(inputs)]);
+    const rules = formulas.characters.size > 0 ? await minifyStyle(formulas.css) : "";
+    return writePage(parts, {style: (drawn.size > 0 ? fontFace(await mathFont(drawn)) : "") + rules + style, data, scripts: [text, own]});
+  };
+  const lessonFile = inWeb("lesson", "lesson.html");
+  const lesson = {names: widgets, style: await bundleStyle(web, "lesson/lesson.css"), own: (await bundleScript(web, "lesson/lesson.js", {charset: "utf8"})).text};
+  put("lesson.html", await page(await read(lessonFile, "utf8"), lessonFile, {...lesson, sections: await lessonParts()}));
+  const embedFile = inWeb("embed", "embed.html");
+  const embed = {style: await bundleStyle(web, "embed/embed.css"), own: (await bundleScript(web, "embed/embed.js", {charset: "utf8"})).text};
+  const embedPage = await read(embedFile, "utf8");
   for (const widget of widgets) {
     const params = Object.keys(core.schema(widget).params.properties).join(" ");
-    const page = embedPage.replaceAll("{{widget}}", widget).replaceAll("{{params}}", params);
-    put(
-      `embed/${widget}.html`,
-      writePage(readPage(page, embedFile, tools), {style: embed.style, modules: offline, scripts: [await elements([widget], "utf8"), embed.script]}),
-    );
+    const html = embedPage.replaceAll("{{widget}}", widget).replaceAll("{{params}}", params);
+    put(`embed/${widget}.html`, await page(html, embedFile, {...embed, names: [widget]}));
   }
 
   await write(out, outputs);
-  const {lines, broken} = weigh(outputs);
-  console.log(lines.join("\n"));
-  if (broken.length > 0) throw new BuildError(`over budget: ${broken.join("; ")}`);
+  report(outputs, costs(compiled, schemas));
+}
+
+// Says what everything weighs; fails where it is more than it may be.
+function report(outputs, inWasm) {
+  const {weights, figures, widgets} = weigh(outputs);
+  console.log(`${"kB".padStart(41)}        gz`);
+  for (const [name, {raw, gzip}] of weights) console.log(`${name.padEnd(32)}${kilobytes(raw).padStart(9)}${kilobytes(gzip).padStart(10)}`);
+  console.log("\nA widget adds, kB gz: its drawing, its share of posenc.wasm (about: functions of its name and texts of its own)");
+  for (const {name, drawing} of widgets) console.log(`${name.padEnd(32)}${kilobytes(drawing).padStart(9)}${(inWasm ? kilobytes(inWasm[name]) : "?").padStart(10)}`);
+  console.log();
+  const lines = figures.map(({what, sum, limit, unit}) => ({line: `${what}: ${kilobytes(sum)} of ${kilobytes(limit)} ${unit}`, over: sum > limit}));
+  for (const {line} of lines) console.log(line);
+  const broken = lines.filter(({over}) => over);
+  if (broken.length > 0) throw new BuildError(`over budget: ${broken.map(({line}) => line).join("; ")}`);
 }
 
 try {

@@ -39,6 +39,10 @@ export default [
     rules: pageOnlyDraws,
   },
   {
+    files: ["web/posenc.js"],
+    languageOptions: {globals: {module: "readonly"}}, // where a program requires it
+  },
+  {
     files: ["web/*.mjs", "web/build/**/*.mjs", "web/eslint.config.js"],
     languageOptions: {globals: globals.nodeBuiltin},
     rules: pageOnlyDraws,

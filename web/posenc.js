@@ -1,11 +1,11 @@
-// posenc.js, the hosted bundle and the script of the offline files: registers the elements and starts the numeric core.
-import "posenc:widgets";
-import font from "posenc:font";
-import {Refused, hasSimd, schema, table, view, widgets} from "./core/core.js";
-import {start} from "./page/status.js";
-import {PosencValue} from "./page/value.js";
+// posenc.js, the classic script, hosted or in the offline files: registers the elements and starts the core.
+import {build, widgets} from "posenc:build";
+import {hasSimd, versioned} from "./core/load.js";
+import {Loader, interfaceOf} from "./core/loader.js";
+import {begin, inPage} from "./page/begin.js";
 
-const script = document.currentScript;
+const script = globalThis.document?.currentScript;
+const inline = globalThis.document?.getElementById("posenc-wasm")?.textContent;
 
 function decoded(base64) {
   const letters = atob(base64.trim());
@@ -14,25 +14,23 @@ function decoded(base64) {
   return bytes;
 }
 
-// The offline files carry a module that every engine takes; elsewhere two lie beside this script.
-function source() {
-  const inline = document.getElementById("posenc-wasm");
-  if (inline) return decoded(inline.textContent);
-  const file = typeof WebAssembly === "object" && hasSimd() ? "posenc.wasm" : "posenc-scalar.wasm";
-  return new URL(file, script?.dataset.base ?? script?.src ?? document.baseURI);
+// Files lie beside this script, unless its tag says otherwise. (A worker's script stands for this one there.)
+function place(file, given) {
+  if (given) return new URL(given, document.baseURI);
+  const here = script?.src || globalThis.location?.href;
+  if (!here) throw new TypeError("posenc.load needs {url: …}, {bytes: …} or {module: …} here");
+  return versioned(new URL(file, here), build);
 }
 
-function addFont() {
-  const face = new FontFace("STIX Two Math", decoded(font).buffer);
-  document.fonts.add(face);
-  return face.load();
-}
+// The offline files carry the core, gzipped and in base64, and have the font in their style.
+const core = () => (inline ? decoded(inline) : place(hasSimd() ? "posenc.wasm" : "posenc-scalar.wasm", script?.dataset.wasm));
+const font = () => (inline ? undefined : place("posenc-math.woff2", script?.dataset.font));
 
 // A second copy of the script on the page finds the first one's elements and leaves them alone.
 if (!globalThis.posenc) {
-  customElements.define("posenc-value", PosencValue);
-  const ready = start(source);
-  ready.catch((error) => console.warn(error.message, error.cause ?? ""));
-  addFont().catch(() => {});
-  globalThis.posenc = {view, schema, widgets, table, Refused, ready};
+  const loader = new Loader({usual: core, build});
+  const posenc = interfaceOf(loader);
+  if (typeof module === "object" && module.exports) module.exports = posenc;
+  if (inPage || typeof importScripts === "function") globalThis.posenc = posenc;
+  if (inPage) begin(loader, {importElements: () => import("posenc:elements"), widgets, font, inline: Boolean(inline)});
 }

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <posenc/version.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -158,7 +159,7 @@ void run(std::string_view command, Arguments rest) {
     print(usage);
   } else if (command == "--version" || command == "-V" || command == "version") {
     takes(0, 0);
-    print("posenc " POSENC_VERSION "\n");
+    print("posenc " + std::string(version) + "\n");
   } else if (command == "widgets") {
     takes(0, 0);
     for (const Registered& entry : widgets()) print(std::string(entry.name) + "\n");

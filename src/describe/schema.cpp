@@ -120,14 +120,19 @@ void write_type(JsonWriter& out, const Type& type, const About& about) {
     out.end_object();
   }
   if (type.kind == Kind::array) {
-    static constexpr std::string_view elements[] = {"float64", "float32", "int32"};
     write_items(out, type, about, type.rank);
-    write_words(out, "x-element", elements[static_cast<int>(type.element)]);
-    out.key("x-rank");
-    out.natural(type.rank);
+    if (about.most_items != 0) {
+      out.key("minItems");
+      out.natural(about.least_items);
+      out.key("maxItems");
+      out.natural(about.most_items);
+    } else {
+      static constexpr std::string_view elements[] = {"float64", "float32", "int32"};
+      write_words(out, "x-element", elements[static_cast<int>(type.element)]);
+      out.key("x-rank");
+      out.natural(type.rank);
+    }
   }
-  write_limit(out, "minItems", about.least_items, 0);
-  write_limit(out, "maxItems", about.most_items, 0);
   write_limit(out, "x-maxBytes", about.most_bytes, 0);
 }
 

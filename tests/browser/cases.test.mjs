@@ -1,12 +1,12 @@
 // The lesson's cases once more, through element.params and element.view.
 import assert from "node:assert/strict";
-import {after, before, test} from "node:test";
 
 import {complaints, placesOf, readCases} from "../cases.mjs";
 import {valueAt} from "../../web/draw/format.js";
-import {fileUrl, inEveryBrowser} from "./harness.mjs";
+import {inEveryBrowser, test} from "./harness.mjs";
+import {names, wall} from "./widgets.mjs";
 
-const cases = await readCases();
+const cases = (await readCases()).filter(({widget}) => names.includes(widget));
 
 // In the page: for every case the first problem, or the values at its places. JSON would lose the bits of numbers, so they
 // go as text that is read back to the same double.
@@ -27,11 +27,7 @@ function answered(asked, valueAtText) {
 }
 
 inEveryBrowser((browser) => {
-  let shown;
-  before(async () => {
-    shown = await browser.open(fileUrl("lesson.html"));
-  });
-  after(() => shown.close());
+  const page = browser.page(wall);
 
   test("every case gives its values through the element", async () => {
     const asked = cases.map((one) => ({
@@ -39,7 +35,7 @@ inEveryBrowser((browser) => {
       places: placesOf(one),
       params: JSON.stringify(one.params, (_, value) => (typeof value === "bigint" ? String(value) : value)),
     }));
-    const answers = await shown.page.evaluate(answered, asked, valueAt.toString());
+    const answers = await page.evaluate(answered, asked, valueAt.toString());
     const wrong = cases.flatMap((one, k) => {
       const places = placesOf(one);
       const {values, problem} = answers[k];
@@ -50,6 +46,6 @@ inEveryBrowser((browser) => {
       return complaints(one, {problem, at}).map((text) => `${one.widget}, ${one.about}: ${text}`);
     });
     assert.deepEqual(wrong, []);
-    assert.ok(cases.length > 100);
+    for (const name of names) assert.ok(cases.some(({widget}) => widget === name), `${name} has no cases`);
   });
 });

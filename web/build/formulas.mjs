@@ -1,7 +1,8 @@
 // TeX → MathML, at build time.
 import temml from "temml";
 
-import {fontFamily} from "./font.mjs";
+import {decode} from "./html.mjs";
+import {fontFamily} from "../draw/font.js";
 
 // Rules that hold for every formula, in a page as in a shadow root.
 const baseRules = `
@@ -35,6 +36,30 @@ function className(declarations) {
   return `tml-${hash.toString(36)}`;
 }
 
+// A browser draws a <mi> of one letter with the slanted letter of Unicode's mathematical alphabets, unless told otherwise.
+const slanted = [
+  ["A", "Z", 0x1d434],
+  ["a", "z", 0x1d44e],
+  ["Α", "Ω", 0x1d6e2],
+  ["α", "ω", 0x1d6fc],
+];
+const otherSlanted = {h: "ℎ", ı: "𝚤", ȷ: "𝚥", "∂": "𝜕", ϵ: "𝜖", ϑ: "𝜗", ϰ: "𝜘", ϕ: "𝜙", ϱ: "𝜚", ϖ: "𝜛"};
+export function slantedLetter(letter) {
+  if (letter in otherSlanted) return otherSlanted[letter];
+  const alphabet = slanted.find(([first, last]) => letter >= first && letter <= last);
+  return alphabet ? String.fromCodePoint(alphabet[2] + letter.codePointAt(0) - alphabet[0].codePointAt(0)) : letter;
+}
+
+// The characters that are drawn for a formula in MathML.
+export function* drawn(markup) {
+  for (const [, name, attributes, text] of markup.matchAll(/<(\w+)([^>]*)>([^<]*)/g)) {
+    const letters = [...decode(text)];
+    if (name === "mi" && letters.length === 1 && !attributes.includes("mathvariant")) yield slantedLetter(letters[0]);
+    else yield* letters;
+    if (name === "mo" && text === "-") yield "−";
+  }
+}
+
 // A maker of formulas that gathers what they need: `css`, the rules, and `characters`, all that the font has to draw.
 export class Formulas {
   #rules = new Map();
@@ -53,7 +78,7 @@ export class Formulas {
       throwOnError: true,
       trust: ({command}) => command === "\\data",
     });
-    for (const character of markup.replace(/<[^>]*>/g, "")) this.characters.add(character);
+    for (const character of drawn(markup)) this.characters.add(character);
     return (
       markup
         .replace(/<[a-z]+[^>]* style="[^>]*>/g, (tag) => this.#withoutStyle(tag))

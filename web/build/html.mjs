@@ -13,7 +13,7 @@ export const decode = (text) =>
   );
 export const encode = (text) => text.replace(/[&<>"]/g, (c) => ({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})[c]);
 
-// Pieces in order: {type, source, line, parents} and, for
+// Pieces in order: {type, source, file, line, parents} and, for
 //   open   name, attributes (a Map of decoded values), empty (no content can follow)
 //   close  name
 //   math   tex, display
@@ -28,7 +28,7 @@ export function* pieces(html, file) {
   };
   const piece = (type, end, more) => {
     const source = html.slice(at, end);
-    const made = {type, source, line, parents: [...parents], ...more};
+    const made = {type, source, file, line, parents: [...parents], ...more};
     line += source.split("\n").length - 1;
     at = end;
     return made;

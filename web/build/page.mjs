@@ -1,4 +1,5 @@
 // From a page as its author writes it to one file that asks for nothing else.
+import {Refused} from "../core/core.js";
 import {BuildError} from "./problem.mjs";
 import {encode, isVerbatim, languageOf, pieces, scriptSafe, styleSafe, tidy} from "./html.mjs";
 
@@ -24,21 +25,37 @@ const paramsOf = (attributes, own) =>
 
 // Where the page's style and scripts go.
 const places = {"<!-- posenc:style -->": "style", "<!-- posenc:scripts -->": "scripts"};
+const partsHere = "<!-- posenc:parts -->";
+
+// The pieces of a page, those of its parts ([{html, file}]) among them where it says so.
+function* whole(html, file, parts) {
+  let joined = parts.length === 0;
+  for (const piece of pieces(html, file)) {
+    if (piece.source === partsHere) {
+      joined = true;
+      for (const part of parts) yield* pieces(part.html, part.file);
+    } else {
+      yield piece;
+    }
+  }
+  if (!joined) throw new BuildError(`must hold ${partsHere}`, file);
+}
 
 // The page in parts: strings, and {place: "style"} and {place: "scripts"}. TeX has become MathML, every <posenc-value>
 // holds its figure.
-//   core      web/core/core.js with the module loaded
+//   core      a Core (web/core/core.js)
 //   figure    from web/page/figure.js
 //   formulas  Formulas
 //   icon      an SVG
-export function readPage(html, file, {core, figure, formulas, icon}) {
+//   sections  [{html, file}], what stands where the page says <!-- posenc:parts -->
+export function readPage(html, file, {core, figure, formulas, icon, sections = []}) {
   const parts = [];
   const widgets = new Set(core.widgets());
   let value = null; // the <posenc-value> being read: what stands in it gives way to its figure
 
-  for (const piece of pieces(html, file)) {
+  for (const piece of whole(html, file, sections)) {
     const fail = (message) => {
-      throw new BuildError(message, file, piece.line);
+      throw new BuildError(message, piece.file, piece.line);
     };
     if (value) {
       if (piece.type === "open") fail("<posenc-value> holds another element");
@@ -103,9 +120,9 @@ function figureText(piece, {core, figure}, fail) {
   const attributes = Object.fromEntries(piece.attributes);
   if (!attributes.of || !attributes.at) fail("<posenc-value> needs of=widget and at=place");
   try {
-    return figure(attributes, languageOf(piece));
+    return figure(attributes, languageOf(piece), core);
   } catch (error) {
-    if (!(error instanceof core.Refused) && !(error instanceof RangeError)) throw error;
+    if (!(error instanceof Refused) && !(error instanceof RangeError)) throw error;
     return fail(`<posenc-value of="${attributes.of}">: ${error.message}`);
   }
 }
@@ -126,12 +143,12 @@ function checkOffline({name, attributes}, fail) {
   if (key) fail(`<${name} ${key}="${attributes.get(key)}"> would be fetched; the page must be one file`);
 }
 
-// The whole page: its style, the modules as {id: bytes}, then the scripts.
-export function writePage(parts, {style, modules, scripts}) {
-  const base64 = ([id, bytes]) => `<script type="application/wasm;base64" id="${id}">${bytes.toString("base64")}</script>`;
+// The whole page: its style, what it carries ({id: {type, bytes}}), then the scripts.
+export function writePage(parts, {style, data, scripts}) {
+  const base64 = ([id, {type, bytes}]) => `<script type="${type};base64" id="${id}">${bytes.toString("base64")}</script>`;
   const content = {
     style: `<style>${styleSafe(style)}</style>`,
-    scripts: [...Object.entries(modules).map(base64), ...scripts.map((code) => `<script>${scriptSafe(code)}</script>`)].join("\n"),
+    scripts: [...Object.entries(data).map(base64), ...scripts.map((code) => `<script>${scriptSafe(code)}</script>`)].join("\n"),
   };
   return parts.map((part) => (typeof part === "string" ? part : content[part.place])).join("");
 }

@@ -1,4 +1,6 @@
-// posenc.d.ts: what scripts see of the elements, from the schemas of the WASM.
+// posenc.d.ts, one for the script and one for the module: what is to be seen of posenc from TypeScript, HTML and JSX, from the
+// schemas of the WASM.
+import {reasons} from "../core/failures.js";
 
 const shared = `// Written by the build from the schemas of posenc.wasm.
 
@@ -42,10 +44,80 @@ export interface PosencElement<Params, View> extends HTMLElement {
 }
 `;
 
+// What scripts may call, as members of `posenc` or as exports of the module.
+const functions = [
+  ["Starts the core from an address, from bytes (also gzipped) or from a compiled module; without them from the file beside this one. In a page that\n * happens by itself unless this was called first. Rejects with a LoadError.", "load", "(source?: Source): Promise<void>"],
+  ["The widgets' names.", "widgets", "(): (keyof Widgets)[]"],
+  ["What a widget takes and gives, as JSON Schema.", "schema", "(widget: keyof Widgets): {name: string; params: object; view: object}"],
+  ["A widget's View; parameters left out have their defaults. Throws a Refused for one that is not allowed, a LoadError while the core is not there.", "view", '<Name extends keyof Widgets>(widget: Name, params?: Partial<Widgets[Name]["params"]>): Widgets[Name]["view"]'],
+  ["The sinusoidal codes of `rows` positions from `start` on, row-major: rows × dim numbers, each in [−1, 1] and within 4·2^−53 of the true value (view() gives single\n * codes within 0.58 ulp); the row of position 0 is exact. Throws a RangeError for a table that cannot be.", "table", "(of: {start?: number; rows: number; dim: number; base?: number}): Float64Array"],
+];
+const ready = "Settled when the core is there; rejected with a LoadError where it cannot be loaded.";
+
+const loading = `
+export type Source = {url: string | URL} | {bytes: ArrayBuffer | ArrayBufferView} | {module: WebAssembly.Module};
+
+/** Parameters that were refused. */
+export declare class Refused extends Error {
+  constructor(widget: string, problems: Problem[]);
+  problems: Problem[];
+}
+
+/** Why the core is not there: which case it is, and a sentence for the reader in each language. */
+export declare class LoadError extends Error {
+  constructor(reason: LoadError["reason"], details?: object);
+  reason: ${reasons.map((reason) => JSON.stringify(reason)).join(" | ")};
+  zh: string;
+  en: string;
+}
+`;
+
+// Attributes that mean the same on every element, whatever the framework calls them.
+const attributes = `
+/** In JSX: attributes of every element here. */
+export interface PosencAttributes<Params = never, View = never> {
+  /** Elements with the same link share what they have in common. */
+  link?: string;
+  /** The level of the widget's title in the outline of the page. */
+  heading?: number | string;
+  id?: string;
+  class?: string;
+  className?: string;
+  lang?: string;
+  dir?: string;
+  title?: string;
+  hidden?: boolean;
+  slot?: string;
+  part?: string;
+  role?: string;
+  style?: any;
+  key?: any;
+  ref?: any;
+  children?: any;
+  [attribute: \`data-\${string}\` | \`aria-\${string}\`]: unknown;
+  "onposenc-change"?: (event: PosencChangeEvent<Params, View>) => void;
+  "on:posenc-change"?: (event: PosencChangeEvent<Params, View>) => void;
+}
+
+/** In JSX: <posenc-value of="clock" at="code[3]" digits="2" position="5">; parameters are attributes too. */
+export interface PosencValueAttributes extends PosencAttributes {
+  of: keyof Widgets;
+  at: string;
+  digits?: number | string;
+  significant?: number | string;
+  percent?: boolean | string;
+  scientific?: boolean | string;
+  plus?: boolean | string;
+  trim?: boolean | string;
+  [parameter: string]: any;
+}
+`;
+
 const numbersOf = {float64: "Float64Array", float32: "Float32Array", int32: "Int32Array"};
 
-// A property's TypeScript type. Numbers of a View that are not finite arrive as null.
-function typeOf(property, {nullable, indent}) {
+// A property's TypeScript type.
+function typeOf(property, indent) {
+  if (Array.isArray(property.type)) return property.type.map((type) => (type === "null" ? "null" : typeOf({...property, type}, indent))).join(" | ");
   if (property.enum) return property.enum.map((choice) => JSON.stringify(choice)).join(" | ");
   if (property["x-element"]) {
     const numbers = numbersOf[property["x-element"]];
@@ -53,33 +125,40 @@ function typeOf(property, {nullable, indent}) {
   }
   switch (property.type) {
     case "integer":
-      return "number";
     case "number":
-      return nullable ? "number | null" : "number";
+      return "number";
     case "string":
     case "boolean":
       return property.type;
     case "array": {
-      const item = typeOf(property.items, {nullable, indent});
+      const item = typeOf(property.items, indent);
       return item.includes("|") ? `(${item})[]` : `${item}[]`;
     }
     case "object":
-      return `{\n${fields(property.properties, {nullable, indent: indent + "  "})}${indent}}`;
+      return `{\n${fields(property.properties, {indent: indent + "  "})}${indent}}`;
     default:
       throw new Error(`the schema has a type this build does not know: ${JSON.stringify(property)}`);
   }
+}
+
+// An attribute may be written as what it means or as text; without a value it is true.
+function attributeTypeOf(property) {
+  const type = typeOf(property, "  ");
+  return type.includes('"') || type === "string" ? type : `${type} | string`;
 }
 
 const spelled = (x) => (Number.isInteger(x) ? x.toLocaleString("en") : String(x));
 
 // "position p, in tokens…": what a person who writes a script wants to know of it.
 function comment(property) {
-  const {minimum, exclusiveMinimum: above, maximum, multipleOf: step, default: preset} = property;
+  const {minimum, exclusiveMinimum: above, maximum, multipleOf: step, minItems: least, maxItems: most, default: preset} = property;
+  const between = (low, high, unit = "") =>
+    [low !== undefined && high !== undefined ? `${spelled(low)} … ${spelled(high)}${unit}` : low !== undefined && `at least ${spelled(low)}${unit}`, high !== undefined && low === undefined && `at most ${spelled(high)}${unit}`];
   const limits = [
     step !== undefined && step !== 1 && `a multiple of ${spelled(step)}`,
-    minimum !== undefined && maximum !== undefined ? `${spelled(minimum)} … ${spelled(maximum)}` : minimum !== undefined && `at least ${spelled(minimum)}`,
+    ...between(minimum, maximum),
     above !== undefined && `above ${spelled(above)}`,
-    maximum !== undefined && minimum === undefined && `at most ${spelled(maximum)}`,
+    ...between(least, most, " numbers"),
     property["x-maxBytes"] !== undefined && `at most ${spelled(property["x-maxBytes"])} bytes of UTF-8`,
   ].filter(Boolean);
   const unit = property["x-unit"];
@@ -91,55 +170,88 @@ function comment(property) {
   return text.join("; ").replaceAll("*/", "* /");
 }
 
-function fields(properties, {nullable, indent = "  "}) {
+function fields(properties, {indent = "  ", type = (property) => typeOf(property, indent), optional = ""} = {}) {
   return Object.entries(properties)
     .map(([name, property]) => {
       const about = comment(property);
-      return `${about ? `${indent}/** ${about} */\n` : ""}${indent}${name}: ${typeOf(property, {nullable, indent})};\n`;
+      return `${about ? `${indent}/** ${about} */\n` : ""}${indent}${/^\w+$/.test(name) ? name : JSON.stringify(name)}${optional}: ${type(property)};\n`;
     })
     .join("");
 }
 
+// head_dim is also written head-dim.
+const bothSpellings = (properties) =>
+  Object.fromEntries(Object.entries(properties).flatMap(([name, property]) => [...new Set([name, name.replaceAll("_", "-")])].map((spelling) => [spelling, property])));
+
 const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
-// `schemas` as core.js's schema() gives them.
-export function declarations(schemas) {
-  const widgets = schemas.map(({name, params, view}) => {
-    const stem = pascal(name);
-    return `
+function widgetTypes({name, params, view}) {
+  const stem = pascal(name);
+  return `
 export interface ${stem}Params {
-${fields(params.properties, {nullable: false})}}
+${fields(params.properties)}}
 
 export interface ${stem}View {
-${fields(view.properties, {nullable: true})}}
+${fields(view.properties)}}
 
 export type Posenc${stem}Element = PosencElement<${stem}Params, ${stem}View>;
+
+export interface Posenc${stem}Attributes extends PosencAttributes<${stem}Params, ${stem}View> {
+${fields(bothSpellings(params.properties), {type: attributeTypeOf, optional: "?"})}}
 `;
-  });
+}
+
+// {script, module}: the text of posenc.d.ts beside the classic script, and in the module's folder. `schemas` as core.js's schema()
+// gives them.
+export function declarations(schemas) {
   const list = (line) => schemas.map(({name}) => line(name, pascal(name))).join("");
-  return `${shared}${widgets.join("")}
+  const common = `${shared}${loading}${attributes}${schemas.map(widgetTypes).join("")}
 export interface Widgets {
 ${list((name, stem) => `  "${name}": {params: ${stem}Params; view: ${stem}View};\n`)}}
 
-/** What the script leaves in the page besides the elements: \`posenc\`. */
+export interface PosencElements {
+  "posenc-value": PosencValueAttributes;
+${list((name, stem) => `  "posenc-${name}": Posenc${stem}Attributes;\n`)}}
+`;
+  const elements = `  interface HTMLElementTagNameMap {
+    "posenc-value": HTMLElement;
+${list((name, stem) => `    "posenc-${name}": Posenc${stem}Element;\n`)}  }
+  namespace JSX {
+    interface IntrinsicElements extends PosencElements {}
+  }
+`;
+  const script = `
+/** What the script leaves in the page besides the elements, and in a worker. */
 export interface Posenc {
-  /** Settled when the numeric core is there; rejected where it cannot be loaded. */
+  /** ${ready} */
   readonly ready: Promise<void>;
-  widgets(): (keyof Widgets)[];
-  /** What a widget takes and gives, as JSON Schema. */
-  schema(widget: keyof Widgets): {name: string; params: object; view: object};
-  /** A widget's View; parameters left out have their defaults. Throws a Refused for one that is not allowed. */
-  view<Name extends keyof Widgets>(widget: Name, params?: Partial<Widgets[Name]["params"]>): Widgets[Name]["view"];
-  /** The sinusoidal codes of \`rows\` positions from \`start\` on, row-major: rows × dim numbers. */
-  table(of: {start?: number; rows: number; dim: number; base?: number}): Float64Array;
-  Refused: new (widget: string, problems: Problem[]) => Error & {problems: Problem[]};
+${functions.map(([about, name, type]) => `  /** ${about.replaceAll("\n", "\n ")} */\n  ${name}${type};\n`).join("")}  Refused: typeof Refused;
+  LoadError: typeof LoadError;
 }
 
 declare global {
   var posenc: Posenc;
-  interface HTMLElementTagNameMap {
-    "posenc-value": HTMLElement;
-${list((name, stem) => `    "posenc-${name}": Posenc${stem}Element;\n`)}  }
-}
+${elements}}
 `;
+  const module = `
+/** ${ready} Outside a page it waits for load(). */
+export declare const ready: Promise<void>;
+${functions.map(([about, name, type]) => `/** ${about} */\nexport declare function ${name}${type};\n`).join("")}
+declare global {
+${elements}}
+`;
+  return {script: common + script + frameworks, module: common + module + frameworks};
 }
+
+// Frameworks keep JSX to themselves; those that are not installed do not matter. React's old types have it globally alone: what is
+// there must stay to be seen.
+const frameworks = [["react", "globalThis.JSX.IntrinsicElements"], ["preact", "PosencElements"], ["solid-js/jsx-runtime", "PosencElements"]]
+  .map(([module, base]) => `
+// @ts-ignore
+declare module "${module}" {
+  namespace JSX {
+    interface IntrinsicElements extends ${base} {}
+  }
+}
+`)
+  .join("");

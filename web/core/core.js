@@ -1,124 +1,17 @@
-// posenc.wasm from JavaScript: one instance per page. The protocol is wasm/abi.cpp's.
+// posenc.wasm from JavaScript: a Core is one instance of it, wherever it runs (page, worker, Node). The protocol is
+// wasm/abi.cpp's.
+import {LoadError} from "./failures.js";
+import {imports, started} from "./load.js";
+
 const numberArrays = [Float64Array, Float32Array, Int32Array];
 const toUtf8 = new TextEncoder();
 const fromUtf8 = new TextDecoder();
-
-// The smallest module that uses SIMD: engines without it refuse the whole of posenc.wasm.
-const simdModule = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
-
-let module;
-let wasm;
-let names = [];
-let numbers = new Map();
-let schemas = new Map();
-
-// Why the core is not there: reason is "no-wasm", "forbidden" (by the page's policy), "not-found" or "broken".
-export class LoadError extends Error {
-  constructor(reason, cause) {
-    super(`posenc: the numeric core could not be loaded (${reason})`, {cause});
-    this.reason = reason;
-  }
-}
 
 // Parameters that were not allowed; `problems` has {field, rule, limit, given, zh, en} for each.
 export class Refused extends Error {
   constructor(widget, problems) {
     super(`${widget}: ${problems.map((problem) => problem.en).join(" ")}`);
     this.problems = problems;
-  }
-}
-
-export const hasSimd = () => WebAssembly.validate(simdModule);
-
-function start(instance) {
-  wasm = instance.exports;
-  wasm._initialize?.();
-}
-const imports = {
-  wasi_snapshot_preview1: new Proxy({}, {get: (_, name) => () => { throw new WebAssembly.RuntimeError(String(name)); }}),
-};
-
-async function started(source) {
-  try {
-    const address = typeof source === "string" || source instanceof URL;
-    const made = await (address ? instantiated(source) : compiled(source));
-    module = made.module;
-    start(made.instance);
-  } catch (error) {
-    const forbidden = error instanceof WebAssembly.CompileError && /unsafe-eval|Content Security Policy|CSP/i.test(error.message);
-    throw error instanceof LoadError ? error : new LoadError(forbidden ? "forbidden" : "broken", error);
-  }
-}
-
-async function fetched(url) {
-  let response;
-  try {
-    response = await fetch(url);
-  } catch (error) {
-    throw new LoadError("not-found", error);
-  }
-  if (!response.ok) throw new LoadError("not-found", new Error(`${url}: ${response.status}`));
-  return response;
-}
-
-// From a server that does not know the MIME type of WASM nothing can be streamed: then the bytes are taken whole.
-async function instantiated(url) {
-  const response = await fetched(url);
-  const streamable = WebAssembly.instantiateStreaming && response.headers.get("content-type")?.startsWith("application/wasm");
-  return streamable ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
-}
-
-// At once, so that the pictures are there before the first paint; in its own time where an engine limits what it compiles at
-// once.
-function compiled(bytes) {
-  try {
-    const made = new WebAssembly.Module(bytes);
-    return {module: made, instance: new WebAssembly.Instance(made, imports)};
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return WebAssembly.instantiate(bytes, imports);
-  }
-}
-
-// `source`: bytes, or the address of a .wasm file. Rejects with a LoadError.
-export async function load(source) {
-  if (typeof WebAssembly !== "object") throw new LoadError("no-wasm");
-  await started(source);
-  names = parsed(wasm.posenc_widgets());
-  numbers = new Map(names.map((name, k) => [name, k]));
-  schemas = new Map();
-}
-
-export const widgets = () => [...names];
-
-// Four addresses in the module's memory, which is looked at only now: the call may have grown it.
-function result(at) {
-  return new Uint32Array(wasm.memory.buffer, at, 4);
-}
-function parsed(at) {
-  const [json, bytes] = result(at);
-  return JSON.parse(fromUtf8.decode(new Uint8Array(wasm.memory.buffer, json, bytes)));
-}
-
-function numberOf(widget) {
-  const number = numbers.get(widget);
-  if (number === undefined) throw new RangeError(`posenc: there is no widget "${widget}"; there are ${names.join(", ")}`);
-  return number;
-}
-
-// {name, params, view}: what the widget takes and gives, as JSON Schema.
-export function schema(widget) {
-  if (!schemas.has(widget)) schemas.set(widget, guarded(() => parsed(wasm.posenc_schema(numberOf(widget)))));
-  return schemas.get(widget);
-}
-
-// A trapped instance is in an unknown state; the compiled module is not.
-function guarded(call) {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) start(new WebAssembly.Instance(module, imports));
-    throw error;
   }
 }
 
@@ -139,44 +32,137 @@ function revived(value, block) {
   return value;
 }
 
-// The answer as it lies in memory: the JSON where it is, the arrays copied out.
-function called(widget, params) {
-  const number = numberOf(widget);
-  const given = toUtf8.encode(params);
-  return guarded(() => {
-    const room = wasm.posenc_input(given.length);
-    new Uint8Array(wasm.memory.buffer, room, given.length).set(given);
-    const [json, jsonBytes, block, blockBytes] = result(wasm.posenc_view(number, given.length));
-    const {buffer} = wasm.memory;
-    return {json: new Uint8Array(buffer, json, jsonBytes), block: buffer.slice(block, block + blockBytes)};
-  });
-}
+// A large View or table leaves the memory large, and WASM cannot give any back: past this many bytes the next call gets a fresh
+// instance, which takes 0.2 ms.
+const keptMemory = 2 ** 24;
 
-// {params, view}, the params complete and as numbers, or {problems}. Params may be numbers or what somebody typed.
-export function evaluate(widget, params = {}) {
-  const {json, block} = called(widget, JSON.stringify(params, speakable));
-  return revived(JSON.parse(fromUtf8.decode(json)), block);
-}
+export class Core {
+  #module;
+  #wasm; // the exports of the instance in use
+  #worn = false; // whether the next call needs another instance
+  #numbers; // of the widgets, by name
+  #schemas = new Map();
 
-// The bytes of an answer to JSON text, for comparing it bit by bit.
-export function answerBytes(widget, params) {
-  const {json, block} = called(widget, params);
-  return {json: json.slice(), block: new Uint8Array(block)};
-}
+  // `source`: bytes, a WebAssembly.Module, or the address of a .wasm file; `build`: the one it must come from, if that
+  // matters. Rejects with a LoadError.
+  static async load(source, {build} = {}) {
+    const made = await started(source, {build});
+    try {
+      return new Core(made);
+    } catch (cause) {
+      throw new LoadError(cause instanceof WebAssembly.RuntimeError ? "trap" : "mismatch", {cause, wanted: build});
+    }
+  }
 
-// The widget's View. Throws Refused for parameters that are not allowed.
-export function view(widget, params) {
-  const answer = evaluate(widget, params);
-  if (answer.problems) throw new Refused(widget, answer.problems);
-  return answer.view;
-}
+  constructor({module, instance}) {
+    this.#module = module;
+    this.#start(instance);
+    this.#numbers = new Map(this.#parsed(this.#wasm.posenc_widgets()).map((name, k) => [name, k]));
+  }
+  #start(instance) {
+    instance.exports._initialize?.();
+    this.#wasm = instance.exports;
+    this.#worn = false;
+  }
 
-// The sinusoidal codes of `rows` positions from `start` on, row-major, as a copy: rows × dim numbers.
-export function table({start = 0, rows, dim, base = 10000}) {
-  return guarded(() => {
+  widgets() {
+    return [...this.#numbers.keys()];
+  }
+  #numberOf(widget) {
+    const number = this.#numbers.get(widget);
+    if (number === undefined) throw new RangeError(`posenc: there is no widget "${widget}"; there are ${this.widgets().join(", ")}`);
+    return number;
+  }
+
+  // Four addresses in the module's memory, which is looked at only now: the call may have grown it.
+  #result(at) {
+    return new Uint32Array(this.#wasm.memory.buffer, at, 4);
+  }
+  #parsed(at) {
+    const [json, bytes] = this.#result(at);
+    return JSON.parse(fromUtf8.decode(new Uint8Array(this.#wasm.memory.buffer, json, bytes)));
+  }
+
+  // Whatever ended a call in the middle (a trap, the engine's own stack or memory running out) left the instance in an unknown
+  // state; the compiled module is not.
+  #guarded(call) {
+    if (this.#worn) this.#renew();
+    const wasm = this.#wasm;
+    try {
+      return call(wasm);
+    } catch (error) {
+      this.#worn = true;
+      throw error instanceof WebAssembly.RuntimeError && !canGrow(wasm.memory) ? new RangeError("posenc: there is not enough memory for this", {cause: error}) : error;
+    } finally {
+      if (wasm.memory.buffer.byteLength > keptMemory) this.#worn = true;
+    }
+  }
+  #renew() {
+    try {
+      this.#start(new WebAssembly.Instance(this.#module, imports));
+    } catch (error) {
+      // Some older engines make none at once on a page's main thread: then the old one has to do.
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+
+  // {name, params, view}: what the widget takes and gives, as JSON Schema.
+  schema(widget) {
+    if (!this.#schemas.has(widget)) {
+      const number = this.#numberOf(widget);
+      this.#schemas.set(widget, this.#guarded((wasm) => this.#parsed(wasm.posenc_schema(number))));
+    }
+    return this.#schemas.get(widget);
+  }
+
+  // The answer as it lies in memory: the JSON where it is, the arrays copied out.
+  #called(widget, params) {
+    const number = this.#numberOf(widget);
+    const given = toUtf8.encode(params);
+    return this.#guarded((wasm) => {
+      const room = wasm.posenc_input(given.length);
+      new Uint8Array(wasm.memory.buffer, room, given.length).set(given);
+      const [json, jsonBytes, block, blockBytes] = this.#result(wasm.posenc_view(number, given.length));
+      const {buffer} = wasm.memory;
+      return {json: new Uint8Array(buffer, json, jsonBytes), block: buffer.slice(block, block + blockBytes)};
+    });
+  }
+
+  // {params, view}, the params complete and as numbers, or {problems}. Params may be numbers or what somebody typed.
+  evaluate(widget, params = {}) {
+    const {json, block} = this.#called(widget, JSON.stringify(params, speakable));
+    return revived(JSON.parse(fromUtf8.decode(json)), block);
+  }
+
+  // The bytes of an answer to JSON text, for comparing it bit by bit.
+  answerBytes(widget, params) {
+    const {json, block} = this.#called(widget, params);
+    return {json: json.slice(), block: new Uint8Array(block)};
+  }
+
+  // The widget's View. Throws Refused for parameters that are not allowed.
+  view(widget, params) {
+    const answer = this.evaluate(widget, params);
+    if (answer.problems) throw new Refused(widget, answer.problems);
+    return answer.view;
+  }
+
+  // The sinusoidal codes of `rows` positions from `start` on, row-major, as a copy: rows × dim numbers.
+  table({start = 0, rows, dim, base = 10000}) {
     const whole = Number.isInteger(start) && rows >>> 0 === rows && (dim | 0) === dim;
-    const at = whole ? wasm.posenc_table(start, rows, dim, base) : 0;
-    if (at === 0 && rows !== 0) throw new RangeError(`posenc: no table of ${rows} rows from ${start}, dim ${dim}, base ${base}`);
-    return new Float64Array(wasm.memory.buffer.slice(at, at + 8 * rows * dim));
-  });
+    const table = whole && this.#guarded((wasm) => {
+      const at = wasm.posenc_table(start, rows, dim, base);
+      return at === 0 && rows !== 0 ? null : new Float64Array(wasm.memory.buffer.slice(at, at + 8 * rows * dim));
+    });
+    if (!table) throw new RangeError(`posenc: no table of ${rows} rows from ${start}, dim ${dim}, base ${base}`);
+    return table;
+  }
+}
+
+function canGrow(memory) {
+  try {
+    return memory.grow(keptMemory / 65536) > 0;
+  } catch {
+    return false;
+  }
 }

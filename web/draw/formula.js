@@ -4,18 +4,19 @@
 import {css, html, nothing, unsafeCSS} from "lit";
 import {classMap} from "lit/directives/class-map.js";
 import {unsafeHTML} from "lit/directives/unsafe-html.js";
-import formulas, {formulaCss} from "posenc:formulas";
+import formulaCss from "posenc:formula.css";
+import {useMathFont} from "./font.js";
 
 export const formulaStyles = [
   unsafeCSS(formulaCss),
   css`
     .formula {
       overflow-x: auto;
-      padding: 0.5rem 0;
+      padding: 0.53em 0;
     }
     .formula math {
       font-family: var(--math);
-      font-size: 1.3rem;
+      font-size: 1.387em;
     }
     .formula.active [data-term] {
       cursor: pointer;
@@ -32,22 +33,23 @@ export const formulaStyles = [
     .terms {
       display: flex;
       flex-wrap: wrap;
-      gap: 0.3rem;
-      margin: 0.25rem 0 0.5rem;
+      gap: 0.32em;
+      margin: 0.27em 0 0.53em;
     }
   `,
 ];
 
-// terms: {name: text of its button}; term: the one that is lit; onTerm(name or null): a click, null where it was lit already.
-export function formula(name, {term = null, terms = {}, onTerm, label} = {}) {
+// mathml: a module posenc:formula/NAME; terms: {name: text of its button}; term: the one that is lit; onTerm(name or null): a click, null where it was lit already.
+export function formula(mathml, {term = null, terms = {}, onTerm, label} = {}) {
   const toggled = (picked) => onTerm(picked === term ? null : picked);
   const clicked = (event) => {
     const piece = event.target.closest?.("[data-term]");
     if (piece && onTerm) toggled(piece.dataset.term);
   };
-  const mathml = formulas[name].replaceAll(`data-term="${term}"`, "$& data-lit");
+  useMathFont();
+  const lit = mathml.replaceAll(`data-term="${term}"`, "$& data-lit");
   return html`
-    <div class=${classMap({formula: true, active: Boolean(onTerm)})} @click=${clicked}>${unsafeHTML(mathml)}</div>
+    <div class=${classMap({formula: true, active: Boolean(onTerm)})} @click=${clicked}>${unsafeHTML(lit)}</div>
     ${onTerm ? html`<div class="terms" role="group" aria-label=${label ?? nothing}>${Object.entries(terms).map(([key, text]) => html`
       <button type="button" class="chip" data-term-button=${key} aria-pressed=${String(key === term)} @click=${() => toggled(key)}>${text}</button>`)}</div>` : nothing}`;
 }

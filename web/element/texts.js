@@ -13,10 +13,9 @@ export const shared = {
     terms: "公式里的每一项",
     legend: "颜色：从 {low} 到 {high}",
     readCell: "方向键逐格读数",
-    "no-wasm": "这个浏览器不支持 WebAssembly，图画不出来；文字仍可以读。请换用近几年的 Chrome、Edge、Firefox 或 Safari。",
-    forbidden: "这个网页的安全策略不允许运行 WebAssembly，图画不出来；文字仍可以读。请网页的管理员在 Content-Security-Policy 的 script-src 里加上 'wasm-unsafe-eval'。",
-    "not-found": "找不到 posenc.wasm，图画不出来；文字仍可以读。请把它放在 posenc.js 旁边。",
-    broken: "计算核心没能启动，图画不出来；文字仍可以读。原因：{cause}",
+    undrawn: "这里画不出来。原因：{cause}",
+    uncomputed: "这组数没有算出来，下面还是上一次的图。原因：{cause}",
+    strangers: "link 里写了 {strangers}，这里没有这样的参数；可以写的有 {known}。",
   },
   en: {
     play: "Play",
@@ -31,11 +30,13 @@ export const shared = {
     terms: "Every term of the formula",
     legend: "Colours: from {low} to {high}",
     readCell: "arrow keys read one cell after another",
-    "no-wasm": "This browser has no WebAssembly, so the pictures cannot be drawn; the text can still be read. Any Chrome, Edge, Firefox or Safari of recent years will do.",
-    forbidden: "This page's security policy forbids WebAssembly, so the pictures cannot be drawn; the text can still be read. Whoever runs the page can allow it: add 'wasm-unsafe-eval' to script-src in its Content-Security-Policy.",
-    "not-found": "posenc.wasm was not found, so the pictures cannot be drawn; the text can still be read. It belongs beside posenc.js.",
-    broken: "The numeric core did not start, so the pictures cannot be drawn; the text can still be read. Reason: {cause}",
+    undrawn: "This could not be drawn. Reason: {cause}",
+    uncomputed: "These values could not be computed; the picture below is still the last one. Reason: {cause}",
+    strangers: "link names {strangers}, which is no parameter here; there are {known}.",
   },
 };
 
 export const filled = (template, values = {}) => template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+// Why something failed, in words that are never empty.
+export const reasonOf = (error) => error?.message || error?.name || String(error ?? "") || "?";

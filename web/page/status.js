@@ -1,16 +1,8 @@
-// Whether the numeric core is there yet; every element follows it.
+// Whether the page's one numeric core is there yet; every element follows it.
 import {signal} from "@preact/signals-core";
-import {load} from "../core/core.js";
 
-// "loading", "ready", or a LoadError.
-export const core = signal("loading");
+// {state: "loading"}, {state: "ready", core} or {state: "failed", error}, a LoadError.
+export const status = signal({state: "loading"});
 
-export async function start(source) {
-  try {
-    await load(await source());
-    core.value = "ready";
-  } catch (error) {
-    core.value = error;
-    throw error;
-  }
-}
+// The core, once it is ready.
+export const pageCore = () => status.peek().core;

@@ -9,7 +9,6 @@ import {readPage, writePage} from "../page.mjs";
 
 // A core with one widget whose View is known.
 const core = {
-  Refused,
   widgets: () => ["clock"],
   view(widget, params) {
     if (widget !== "clock") throw new RangeError(`there is no widget "${widget}"`);
@@ -24,7 +23,7 @@ const core = {
       : {params, view: {code: Float64Array.of(0.5, -0.25), scores: {data: Float64Array.of(1, 2, 3, 4), shape: [2, 2]}, share: null}},
 };
 const frame = (body) => `<head><meta charset="utf-8"><!-- posenc:style --></head>\n<body>${body}<!-- posenc:scripts --></body>`;
-const tools = () => ({core, figure: (attributes, lang) => figure(attributes, lang, core), formulas: new Formulas(), icon: "<svg/>"});
+const tools = () => ({core, figure, formulas: new Formulas(), icon: "<svg/>"});
 const read = (body) => readPage(frame(body), "page.html", tools()).filter((part) => typeof part === "string").join("");
 const refuses = (body, message) => assert.throws(() => read(body), message);
 
@@ -87,7 +86,7 @@ test("style, modules and scripts go to their places, and cannot end their elemen
   const parts = readPage(frame(""), "page.html", tools());
   const html = writePage(parts, {
     style: "a{content:'</style>'}",
-    modules: {"posenc-wasm": Buffer.from("\0asm")},
+    data: {"posenc-wasm": {type: "application/wasm", bytes: Buffer.from("\0asm")}},
     scripts: ['x = "</script><!--"'],
   });
   assert.match(html, /<style>a\{content:'<\\\/style>'\}<\/style>/);

@@ -12,7 +12,12 @@ let server;
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "posenc-serve-"));
   await writeFile(path.join(folder, "posenc.wasm"), "\0asm");
-  server = await serve(folder, {headers: {"Content-Security-Policy": "default-src 'self'"}});
+  const answers = {
+    "page.html": "<p>ä",
+    "posenc-scalar.wasm": {status: 404, body: "gone"},
+    "late.js": (request) => new Promise((resolve) => setTimeout(resolve, 20, {headers: {"Access-Control-Allow-Origin": "*"}, body: `// ${request.url}`})),
+  };
+  server = await serve(folder, {headers: {"Content-Security-Policy": "default-src 'self'"}, answers});
 });
 after(async () => {
   await server.close();
@@ -38,4 +43,16 @@ test("nothing outside the folder, nothing that is not there", async () => {
   assert.equal(await status("/..%2f..%2f..%2fetc%2fpasswd"), 403);
   assert.equal(await status("/%00"), 404);
   assert.equal(await status("/%E0%A4%A"), 404);
+});
+
+test("answers stand in for files", async () => {
+  const page = await fetch(`${server.url}/page.html`);
+  assert.deepEqual([page.status, page.headers.get("content-type"), await page.text()], [200, "text/html; charset=utf-8", "<p>ä"]);
+  assert.equal(page.headers.get("content-security-policy"), "default-src 'self'");
+  const gone = await fetch(`${server.url}/posenc-scalar.wasm`);
+  assert.deepEqual([gone.status, await gone.text()], [404, "gone"]);
+  const late = await fetch(`${server.url}/late.js?x`);
+  assert.deepEqual([late.headers.get("access-control-allow-origin"), await late.text()], ["*", "// /late.js?x"]);
+  assert.equal((await fetch(`${server.url}/page.html`, {method: "HEAD"})).headers.get("content-length"), "5");
+  assert.equal(await status("/constructor"), 404);
 });

@@ -21,7 +21,7 @@ const schema = {
     properties: {
       code: {type: "array", "x-element": "float64", "x-rank": 1},
       scores: {type: "array", "x-element": "int32", "x-rank": 2},
-      share: {type: "number"},
+      share: {type: ["number", "null"]},
       words: {type: "array", items: {type: "string"}},
       rows: {type: "array", items: {type: "object", properties: {shift: {type: "number"}}}},
     },
@@ -64,7 +64,7 @@ function complaints(files) {
 }
 
 test("the declarations compile, and say what the schema says", () => {
-  const text = declarations([schema]);
+  const {script: text} = declarations([schema]);
   assert.deepEqual(complaints({"/posenc.d.ts": text, "/consumer.ts": consumer}), []);
   assert.match(text, /\/\*\* position p, in token; a multiple of 2, 0 … 512; default 3 \*\/\n {2}position: number;/);
   assert.match(text, /way: "fast" \| "slow";/);

@@ -1,0 +1,233 @@
+// Every widget, from one loaded page: first what is each one's own (widgets/NAME.mjs), then what holds for all of them.
+// Whatever is wrong with one is told; the others are looked at all the same.
+import assert from "node:assert/strict";
+import {describe} from "node:test";
+
+import {inEveryBrowser, test} from "./harness.mjs";
+import {names, wall, widgets} from "./widgets.mjs";
+
+inEveryBrowser((browser) => {
+  const page = browser.page(wall);
+
+  for (const {name, tests} of widgets) if (tests) describe(name, {concurrency: 1}, () => tests({test, page, browser}));
+
+  // The function gives what is wrong, in words.
+  const fine = async (work, ...args) => assert.deepEqual(await page.evaluate(work, ...args), []);
+
+  test("every widget of the core is there, drawn, and right", async () => {
+    assert.deepEqual(await page.evaluate(() => globalThis.lab.widgets().map(globalThis.lab.nameOf)), names);
+    assert.deepEqual(await page.evaluate((names) => names.filter((name) => !globalThis.posenc.widgets().includes(name)), names), []);
+    await fine(() => {
+      const {widgets, nameOf, consistent, summary, one} = globalThis.lab;
+      return widgets().filter((element) => !consistent(element) || summary(element).length < 20 || one(".picture", element).getBoundingClientRect().height < 60).map(nameOf);
+    });
+  });
+
+  test("the presets that the lesson promises are there", async () => {
+    await fine((promised) => {
+      const {all, control, nameOf, number, widget} = globalThis.lab;
+      const wrong = [];
+      for (const {name, presets} of promised)
+        for (const field in presets) {
+          const there = all(".chip", control(widget(name), field)).map((chip) => number(chip.textContent));
+          for (const value of presets[field]) if (!there.includes(value)) wrong.push(`${nameOf(widget(name))} ${field}: no ${value} among ${there}`);
+        }
+      return wrong;
+    }, widgets.map(({name, presets}) => ({name, presets})));
+  });
+
+  test("every preset does what it says", async () => {
+    await fine(async () => {
+      const {all, bits, click, consistent, controls, nameOf, number, one, summary, widgets} = globalThis.lab;
+      const wrong = [];
+      for (const element of widgets()) {
+        for (const control of controls(element)) {
+          const {field} = control.dataset;
+          const chips = all(".chip", control);
+          for (const chip of [...chips, ...chips]) {
+            const before = element.params;
+            const text = chip.textContent.trim();
+            await click(chip);
+            const where = `${nameOf(element)} ${field} ${text}: `;
+            if (element.params[field] !== number(text)) wrong.push(`${where}${field} is ${element.params[field]}`);
+            for (const other in before)
+              if (other !== field && bits(before[other]) !== bits(element.params[other])) wrong.push(`${where}${other} changed to ${element.params[other]}`);
+            const pressed = chips.filter((one) => one.getAttribute("aria-pressed") === "true");
+            if (pressed.length !== 1 || pressed[0] !== chip) wrong.push(`${where}pressed are ${pressed.map((one) => one.textContent.trim())}`);
+            if (!consistent(element)) wrong.push(`${where}shows another View`);
+            if (["position", "start"].includes(field) && !(summary(element) + one(".picture", element).textContent).includes(text)) wrong.push(`${where}is not to be seen`);
+          }
+          if (chips.length > 0) await click(chips[0]);
+        }
+      }
+      return wrong;
+    });
+  });
+
+  test("steps, boxes, sliders and switches change what they name", async () => {
+    await fine(async () => {
+      const {all, bits, click, consistent, controls, nameOf, number, one, schemaOf, settled, type, widgets} = globalThis.lab;
+      const wrong = [];
+      for (const element of widgets()) {
+        const properties = schemaOf(element);
+        const complain = (field, what) => wrong.push(`${nameOf(element)} ${field}: ${what}`);
+        const check = async (field, expected, what) => {
+          await settled();
+          if (element.params[field] !== expected) complain(field, `${what}: ${element.params[field]}, not ${expected}`);
+          if (!consistent(element)) complain(field, `${what}: shows another View`);
+        };
+        for (const control of controls(element)) {
+          const {field} = control.dataset;
+          const property = properties[field];
+          const before = element.params[field];
+          for (const step of all(".step", control)) {
+            const size = number(step.textContent.replace("+", ""));
+            const expected = Math.max(property.minimum, Math.min(property.maximum, element.params[field] + size));
+            if (step.disabled !== (expected === element.params[field])) complain(field, `${step.textContent} is ${step.disabled ? "" : "not "}disabled`);
+            step.click();
+            await check(field, expected, `after ${step.textContent}`);
+          }
+          const box = one("input.box", control);
+          if (box && property.type !== "string") {
+            const typed = property.type === "integer" ? before + 2 * (property.multipleOf ?? 1) : before * 1.5;
+            const expected = typed <= property.maximum ? typed : before;
+            type(box, String(typed));
+            await check(field, expected, `after typing ${typed}`);
+            type(box, box.value, "change");
+            await settled();
+            if (number(box.value) !== expected) complain(field, `the box shows ${box.value}, not ${expected}`);
+          }
+          const slider = one("input[type=range]", control);
+          if (slider) {
+            if (slider.valueAsNumber !== element.params[field]) complain(field, `the slider stands at ${slider.value}, not ${element.params[field]}`);
+            for (const end of ["min", "max"]) {
+              type(slider, slider[end]);
+              await check(field, Number(slider[end]), `after the slider's ${end}`);
+              type(slider, slider.value, "change");
+              await settled();
+            }
+          }
+          const toggle = one("[role=switch]", control);
+          if (toggle) {
+            await click(toggle);
+            await check(field, !before, "after a click");
+            if (toggle.getAttribute("aria-checked") !== String(!before)) complain(field, "aria-checked did not follow");
+          }
+          element.params = {[field]: before};
+          await check(field, before, "set back");
+        }
+        if (bits(element.problems) !== "[]") wrong.push(`${nameOf(element)}: ${element.problems.map(({en}) => en)}`);
+      }
+      return wrong;
+    });
+  });
+
+  test("sliders that promise it reach every value, with an end that widens", async () => {
+    await fine(async (promised) => {
+      const {control, fresh, one, schemaOf, settled} = globalThis.lab;
+      const wrong = [];
+      for (const {name, sliders} of promised) {
+        for (const field of sliders) {
+          const element = await fresh(name);
+          const {maximum} = schemaOf(element)[field];
+          let end = 0;
+          for (const value of [3, 2 ** 11, 2 ** 11 + 1, 100000, maximum - 2000]) {
+            element.params = {[field]: value};
+            await settled();
+            const slider = one("input[type=range]", control(element, field));
+            if (slider.valueAsNumber !== value) wrong.push(`${name} ${field}: at ${value} the slider stands at ${slider.value}`);
+            if (Number(slider.max) < Math.max(value, end)) wrong.push(`${name} ${field}: at ${value} the slider ends at ${slider.max}`);
+            end = Number(slider.max);
+          }
+          element.remove();
+        }
+      }
+      return wrong;
+    }, widgets.map(({name, sliders}) => ({name, sliders})));
+  });
+
+  test("play goes on, faster when asked, and stops when asked and at the end", async () => {
+    // All at once, each unlinked: they share the frames.
+    const played = await page.evaluate(async (players) => {
+      const {click, consistent, control, frame, fresh, one, schemaOf, summary, until} = globalThis.lab;
+      const play = async ({name, field}) => {
+        const element = await fresh(name, {[field]: "0"});
+        const place = control(element, field);
+        const [button, speed] = [one(".play", place), one("select", place)];
+        const value = () => element.params[field];
+        const goneIn = async (frames) => {
+          const from = value();
+          for (let k = 0; k < frames; ++k) await frame();
+          return value() - from;
+        };
+        const choose = (option) => {
+          speed.value = option.value;
+          speed.dispatchEvent(new Event("change"));
+        };
+        const before = summary(element);
+        choose(speed.options[0]);
+        await click(button);
+        const pressed = button.getAttribute("aria-pressed");
+        const slow = await goneIn(20); // at one step a second; a late frame counts for a tenth of one at most
+        choose([...speed.options].at(-1));
+        const fast = await goneIn(20);
+        await until(`${name} to play to 30`, () => value() >= 30);
+        const moved = summary(element) !== before && consistent(element);
+        await click(button);
+        const still = (await goneIn(10)) === 0 && button.getAttribute("aria-pressed") === "false";
+
+        // Over the end, what is allowed or what another field leaves of it, it does not go.
+        const {maximum} = schemaOf(element)[field];
+        element.params = {[field]: maximum};
+        const end = element.problems.length > 0 ? Number(element.problems[0].limit) : maximum;
+        element.params = {[field]: end - 3};
+        await click(button);
+        await until(`${name} to stop at the end`, () => button.getAttribute("aria-pressed") === "false");
+        const atEnd = value() === end;
+
+        // And an element that is taken away stops.
+        element.params = {[field]: 0};
+        await click(button);
+        await until(`${name} to play again`, () => value() > 0);
+        element.remove();
+        const removed = value();
+        for (let k = 0; k < 5; ++k) await frame();
+        return [`${name} ${field}`, {pressed, moved, still, atEnd, faster: slow <= 2 && fast > 20, gone: value() === removed}];
+      };
+      return Object.fromEntries(await Promise.all(players.map(play)));
+    }, widgets.flatMap(({name, plays}) => plays.map((field) => ({name, field}))));
+    for (const who in played) assert.deepEqual(played[who], {pressed: "true", moved: true, still: true, atEnd: true, faster: true, gone: true}, who);
+  });
+
+  test("whatever plays is tested", async () => {
+    const buttons = await page.evaluate(() => globalThis.lab.widgets().map((element) => globalThis.lab.all(".play", element).length));
+    assert.deepEqual(buttons, widgets.map(({plays}) => plays.length));
+  });
+
+  test("every picture that can be read is read by arrow keys", async () => {
+    const found = await page.evaluate(() => {
+      const {all, widgets} = globalThis.lab;
+      globalThis.pictures = widgets().map((element) => all('canvas[tabindex="0"], svg[tabindex="0"]', element));
+      return globalThis.pictures.map((pictures) => pictures.length);
+    });
+    for (const [k, {name, pictures}] of widgets.entries()) assert.ok(found[k] >= pictures, `${name}: ${found[k]} pictures can be read, not ${pictures}`);
+    for (const [k, {name}] of widgets.entries()) {
+      for (let n = 0; n < found[k]; ++n) {
+        const said = () => page.evaluate(async (k, n) => {
+          const {one, settled} = globalThis.lab;
+          await settled();
+          const picture = globalThis.pictures[k][n];
+          return picture.getAttribute("aria-valuetext") ?? one("output", picture.getRootNode()).textContent;
+        }, k, n);
+        await page.evaluate((k, n) => globalThis.pictures[k][n].focus(), k, n);
+        await page.press("ArrowRight");
+        const first = await said();
+        await page.press("ArrowRight");
+        const second = await said();
+        await page.press("ArrowLeft");
+        assert.ok(first.length > 5 && second.length > 5 && first !== second, `${name}: “${first}”, “${second}”`);
+        assert.equal(await said(), first, name);
+      }
+    }
+  });
+});

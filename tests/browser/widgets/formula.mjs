@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+
+// What the panel of a lit term begins with.
+const begins = {frequency: "ω", exponent: "−2i/d", base: "10,000", dim: "d", position: "p", index: "2i", pe: "PE", sin: "sin", cos: "cos"};
+
+export default {
+  presets: {position: [0, 3, 1024, 100000]},
+  sliders: ["position"],
+  busy: () => globalThis.lab.one("[data-term-button=position]", globalThis.lab.widget("formula")).click(),
+
+  tests({test, page}) {
+    test("clicking a term explains it and lights its partners", async () => {
+      const seen = await page.evaluate(async () => {
+        const {all, control, fresh, one, settled} = globalThis.lab;
+        const formula = await fresh("formula", {link: "terms", pair: "1"});
+        const [clock, waves] = [await fresh("clock", {link: "terms"}), await fresh("waves", {link: "terms"})];
+        await settled();
+        const look = () => {
+          const lit = (field) => [formula, clock, waves].map((element) => control(element, field).classList.contains("lit"));
+          return {
+            explained: one(".panel .name", formula)?.textContent ?? null,
+            pieces: [...new Set(all(".formula [data-lit]", formula).map((piece) => piece.dataset.term))],
+            buttons: all("[data-term-button][aria-pressed=true]", formula).map((button) => button.dataset.termButton),
+            lit: Object.fromEntries(["position", "dim", "base"].map((field) => [field, lit(field)])),
+            hand: one(".face.frequency .dial.chosen", clock)?.dataset.pair ?? null,
+            hands: one(".face.dim .hands", clock) !== undefined,
+            strong: all(".strip .strong", clock).map((row) => one(".bar-name", row).textContent.trim()),
+            marks: all(".overlay rect", waves).length,
+          };
+        };
+        const terms = [...new Set(all("[data-term]", formula).map((piece) => piece.dataset.term))];
+        const nothing = look();
+        const tried = [];
+        for (const way of ["button", "formula"]) {
+          for (const term of terms) {
+            const toggle = async () => {
+              const target = way === "button" ? one(`[data-term-button="${term}"]`, formula) : all(`.formula [data-term="${term}"]`, formula).at(-1);
+              target.dispatchEvent(new MouseEvent("click", {bubbles: true, composed: true}));
+              await settled();
+              return look();
+            };
+            tried.push({way, term, on: await toggle(), off: await toggle()});
+          }
+        }
+        for (const element of [formula, clock, waves]) element.remove();
+        return {terms, nothing, tried};
+      });
+      assert.deepEqual([...seen.terms].sort(), Object.keys(begins).sort());
+      assert.equal(seen.nothing.explained, null);
+      assert.deepEqual(seen.nothing.pieces, []);
+      for (const {way, term, on, off} of seen.tried) {
+        const where = `${term} by ${way}`;
+        assert.ok(on.explained?.startsWith(begins[term]), `${where}: “${on.explained}”`);
+        assert.deepEqual(on.pieces, [term], where);
+        assert.deepEqual(on.buttons, [term], where);
+        for (const field of ["position", "dim", "base"]) assert.deepEqual(on.lit[field], Array(3).fill(field === term), `${where}: ${field}`);
+        assert.equal(on.hand, ["frequency", "exponent"].includes(term) ? "1" : null, where);
+        assert.equal(on.hands, term === "dim", where);
+        if (term === "sin" || term === "cos") assert.ok(on.strong.filter((name) => name.startsWith(term)).length === 8, where);
+        if (term === "pe") assert.equal(on.strong.length, 16, where);
+        assert.equal(on.marks > seen.nothing.marks, term !== "base", `${where}: ${on.marks} marks in the waves, ${seen.nothing.marks} before`);
+        assert.deepEqual(off, seen.nothing, `${where}, again`);
+      }
+      assert.equal(new Set(seen.tried.map(({on}) => on.explained)).size, seen.terms.length, "every explanation is another one");
+    });
+
+    test("keys light its terms", async () => {
+      const explained = () => page.evaluate(() => globalThis.lab.settled().then(() => globalThis.lab.one(".panel .name", globalThis.lab.widget("formula"))?.textContent ?? null));
+      await page.evaluate(() => globalThis.lab.one('[data-term-button="frequency"]', globalThis.lab.widget("formula")).focus());
+      await page.press("Enter");
+      assert.match(await explained(), /^ω/);
+      await page.press(" ");
+      assert.equal(await explained(), null);
+    });
+
+    test("the mouse opens its terms", async () => {
+      const click = async () => {
+        await page.click("formula", '.formula [data-term="exponent"] mi, .formula [data-term="exponent"] mn');
+        return page.evaluate(() => globalThis.lab.settled().then(() => globalThis.lab.one(".panel .name", globalThis.lab.widget("formula"))?.textContent ?? null));
+      };
+      assert.match(await click(), /^−2i\/d/);
+      assert.equal(await click(), null);
+    });
+
+    test("the pair stays below half the width: told when it is typed, followed when the width changes", async () => {
+      const seen = await page.evaluate(async () => {
+        const {enter, fresh, sentences, settled} = globalThis.lab;
+        const formula = await fresh("formula", {dim: "16", pair: "7"});
+        await enter(formula, "pair", "8");
+        const result = {told: sentences(formula), stayed: formula.params.pair};
+        formula.params = {dim: 8};
+        await settled();
+        Object.assign(result, {followed: [formula.params.dim, formula.params.pair], left: formula.problems.length});
+        formula.remove();
+        return result;
+      });
+      assert.equal(seen.told.length, 1);
+      assert.match(seen.told[0], /\b7\b.*8/);
+      assert.equal(seen.stayed, 7);
+      assert.deepEqual(seen.followed, [8, 3]);
+      assert.equal(seen.left, 0);
+    });
+  },
+};

@@ -1,0 +1,4 @@
+export default {
+  presets: {position: [37, 100000]},
+  pictures: 1,
+};
