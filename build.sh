@@ -7,10 +7,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 build_needs=(
   g++:g++ cmake:cmake ninja-build:ninja emscripten:em++ nodejs:node npm:npm
   libxtensor-dev:xtensor/xtensor.hpp xtl-dev:xtl/xtl_config.hpp libexpected-dev:tl/expected.hpp
-  rapidjson-dev:rapidjson/document.h doctest-dev:doctest/doctest.h libmpfr-dev:mpfr.h libgmp-dev:gmp.h
+  rapidjson-dev:rapidjson/document.h libfast-float-dev:fast_float/fast_float.h doctest-dev:doctest/doctest.h libmpfr-dev:mpfr.h libgmp-dev:gmp.h
 )
 test_needs=(
-  clang:clang++ clang-format:clang-format shellcheck:shellcheck shfmt:shfmt chromium:chromium firefox-esr:firefox-esr
+  clang:clang++ clang-19:clang++-19 pkgconf:pkg-config clang-format:clang-format shellcheck:shellcheck chromium:chromium firefox-esr:firefox-esr
+  shfmt:shfmt
   fonts-noto-cjk:/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
 )
 least_node=18
@@ -102,8 +103,19 @@ node_packages() {
 
 # --- building ---
 
+# A checkout that was moved or copied brings caches that name the old place; CMake refuses them.
+discard_foreign_build() {
+  local cache=build/$1/CMakeCache.txt home
+  [[ -e $cache ]] || return 0
+  home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")
+  [[ $home -ef . ]] && return
+  say "build/$1 was made in $home: starting it afresh"
+  rm -rf "build/$1"
+}
+
 # compile PRESET [cmake --build options]
 compile() {
+  discard_foreign_build "$1"
   say "Building $1"
   cmake --preset "$1" >/dev/null
   cmake --build --preset "$@"
@@ -227,7 +239,7 @@ browser_tests() {
 # doctest_tests SUITE [--option…]: the executable of tests/SUITE.
 doctest_tests() {
   local program=build/native/tests/$1_test
-  compile native --target "$1_test"
+  compile native --target "posenc_$1_test"
   shift
   "$program" --count "$@" | grep -q 'found: [1-9]\|filters: [1-9]' || die "$program $*: no test case fits"
   "$program" "$@"
@@ -258,6 +270,8 @@ test_style() {
 test_native() {
   check native native_tests native
   check clang native_tests clang
+  check clang-19 native_tests clang-19
+  check clang-19 native_tests clang-19
   check sanitize native_tests sanitize
 }
 

@@ -12,11 +12,11 @@ export const formulaStyles = [
   css`
     .formula {
       overflow-x: auto;
-      padding: 0.5rem 0;
+      padding: 0.53em 0;
     }
     .formula math {
       font-family: var(--math);
-      font-size: 1.3rem;
+      font-size: 1.387em;
     }
     .formula.active [data-term] {
       cursor: pointer;
@@ -33,8 +33,8 @@ export const formulaStyles = [
     .terms {
       display: flex;
       flex-wrap: wrap;
-      gap: 0.3rem;
-      margin: 0.25rem 0 0.5rem;
+      gap: 0.32em;
+      margin: 0.27em 0 0.53em;
     }
   `,
 ];

@@ -1,8 +1,10 @@
 // A matrix as colours on a canvas, one element cell: hover, arrow keys and screen readers read single values.
-import {LitElement, css, html, nothing, svg} from "lit";
+import {css, html, nothing, svg} from "lit";
+import {Part} from "../element/part.js";
 import {gradient, level, palette} from "./colour.js";
+import {partAt, placeIn} from "./pointer.js";
 
-class Heat extends LitElement {
+class Heat extends Part {
   static properties = {
     data: {attribute: false},
     rows: {attribute: false},
@@ -80,15 +82,15 @@ class Heat extends LitElement {
       grid-column: 2;
       display: flex;
       align-items: center;
-      gap: 0.5rem;
-      margin-top: 0.35rem;
+      gap: 0.67em;
+      margin-top: 0.47em;
       font-size: 12px;
       color: var(--soft);
       flex-wrap: wrap;
     }
     .scale {
-      width: 7rem;
-      height: 0.6rem;
+      width: 9.9em;
+      height: 0.85em;
       border-radius: 2px;
     }
     output {
@@ -97,18 +99,28 @@ class Heat extends LitElement {
       line-height: 1.4;
       display: block;
       grid-column: 2;
-      font-size: 0.875rem;
-      margin-top: 0.25rem;
+      font-size: 0.933em;
+      margin-top: 0.29em;
     }
   `;
 
   #image;
   #hover = null;
+  #failed;
 
-  updated(changed) {
-    if (["data", "rows", "columns", "low", "high", "theme", "width", "height"].some((name) => changed.has(name))) this.#paint();
-    const scale = this.renderRoot.querySelector(".scale");
-    if (scale) scale.style.background = gradient(this.theme);
+  // The widget around is told of an exception, and when it is over.
+  update(changed) {
+    let failed;
+    try {
+      super.update(changed);
+      if (["data", "rows", "columns", "low", "high", "theme", "width", "height"].some((name) => changed.has(name))) this.#paint();
+      const scale = this.renderRoot.querySelector(".scale");
+      if (scale) scale.style.background = gradient(this.theme);
+    } catch (error) {
+      failed = {error};
+    }
+    if (failed || this.#failed) this.dispatchEvent(new CustomEvent("failed", {bubbles: true, detail: failed}));
+    this.#failed = failed;
   }
 
   // One pixel a cell, scaled up by the style: a redraw costs as much as there are cells, not pixels.
@@ -126,12 +138,9 @@ class Heat extends LitElement {
     canvas.getContext("2d").putImageData(this.#image, 0, 0);
   }
 
-
   #cellAt(event) {
-    const box = event.target.getBoundingClientRect();
-    const column = Math.floor(((event.clientX - box.left) / box.width) * this.columns);
-    const row = Math.floor(((event.clientY - box.top) / box.height) * this.rows);
-    return {row: Math.max(0, Math.min(this.rows - 1, row)), column: Math.max(0, Math.min(this.columns - 1, column))};
+    const {x, y} = placeIn(event);
+    return {row: partAt(y, this.rows), column: partAt(x, this.columns)};
   }
   #point(cell, picked = false) {
     this.#hover = cell;
@@ -149,7 +158,8 @@ class Heat extends LitElement {
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.#point(from, true);
-    } else if (event.key === "Escape") {
+    } else if (event.key === "Escape" && this.#hover) {
+      event.stopPropagation();
       this.#point(null);
     }
   }

@@ -17,17 +17,17 @@ export const relative = (x) => (x < 1 ? {percent: true, significant: 2, trim: tr
 export const measuredStyles = css`
   .measured {
     display: grid;
-    gap: 0.1rem;
+    gap: 0.1em;
     border-inline-start: 3px solid var(--accent);
-    padding-inline-start: 0.75rem;
+    padding-inline-start: 0.8em;
   }
   .measured-name {
     color: var(--soft);
-    font-size: 0.875rem;
+    font-size: 0.933em;
   }
   .measured-value {
     font-family: "Helvetica Neue", "Segoe UI", Roboto, "DejaVu Sans", sans-serif; /* one face for all superscripts */
-    font-size: 1.25rem;
+    font-size: 1.333em;
     font-weight: 600;
   }
 `;

@@ -1,6 +1,22 @@
 // A line plot in SVG: axes with d3's ticks, series as lines or dots, a cursor, a legend.
 import {ticks} from "d3-array";
-import {html, nothing, svg} from "lit";
+import {css, html, nothing, svg} from "lit";
+import {cursorLine, levels, point} from "./marks.js";
+import {ink} from "./tone.js";
+
+export const plotStyles = css`
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.23em 1.37em;
+    margin: 0 0 0.29em;
+    font-size: 0.933em;
+  }
+  .legend .key {
+    display: inline-block;
+    margin-inline-end: 0.46em;
+  }
+`;
 
 const margin = {top: 10, right: 12, bottom: 38, left: 46};
 
@@ -43,7 +59,7 @@ function dots({x, y}, sx, sy, radius) {
   return d;
 }
 
-// series: [{x, y, name, tone: accent|warm|cool|soft, dashed, dots, radius, line}]; x and y: {label, domain, ticks, format};
+// series: [{x, y, name, tone (a colour of the look), dashed, dots, radius, line}]; x and y: {label, domain, ticks, format};
 // cursor: an x, or {x, y}; describe: what a screen reader says of the whole.
 export function plot({series, x = {}, y = {}, cursor, width = 600, height = 260, legend = true, describe}) {
   const inner = {width: Math.max(width, 200), height};
@@ -56,24 +72,23 @@ export function plot({series, x = {}, y = {}, cursor, width = 600, height = 260,
   const text = (tick, axis) => tick.text ?? (axis.format ?? String)(tick.value);
   const bottom = inner.height - margin.bottom;
   const drawn = (one) => svg`
-    ${one.dots && !one.line ? nothing : svg`<path d=${path(one, sx, sy)} fill="none" stroke="var(--${one.tone ?? "accent"})" stroke-width=${one.strokeWidth ?? 2}
+    ${one.dots && !one.line ? nothing : svg`<path d=${path(one, sx, sy)} fill="none" stroke=${ink(one.tone)} stroke-width=${one.strokeWidth ?? 2}
       stroke-linejoin="round" stroke-dasharray=${one.dashed ? "6 4" : nothing}></path>`}
-    ${one.dots ? svg`<path d=${dots(one, sx, sy, one.radius ?? 3)} fill="var(--${one.tone ?? "accent"})"></path>` : nothing}`;
+    ${one.dots ? svg`<path d=${dots(one, sx, sy, one.radius ?? 3)} fill=${ink(one.tone)}></path>` : nothing}`;
   const at = typeof cursor === "number" ? {x: cursor} : cursor;
   return html`
     ${legend && series.some((one) => one.name) ? html`<p class="legend">${series.filter((one) => one.name).map((one) => html`
       <span><svg width="22" height="10" viewBox="0 0 22 10" aria-hidden="true" class="key">${one.dots && !one.line
-        ? svg`<circle cx="11" cy="5" r="3.5" fill="var(--${one.tone ?? "accent"})"></circle>`
-        : svg`<path d="M1 5h20" stroke="var(--${one.tone ?? "accent"})" stroke-width="2.5" stroke-dasharray=${one.dashed ? "6 4" : nothing}></path>`}</svg>${one.name}</span>`)}</p>` : nothing}
+        ? svg`<circle cx="11" cy="5" r="3.5" fill=${ink(one.tone)}></circle>`
+        : svg`<path d="M1 5h20" stroke=${ink(one.tone)} stroke-width="2.5" stroke-dasharray=${one.dashed ? "6 4" : nothing}></path>`}</svg>${one.name}</span>`)}</p>` : nothing}
     <svg class="plot" width=${inner.width} height=${inner.height} viewBox="0 0 ${inner.width} ${inner.height}" role="img" aria-label=${describe ?? nothing} aria-hidden=${describe ? nothing : "true"}>
-      ${ticksY.map((tick) => svg`<line x1=${margin.left} x2=${inner.width - margin.right} y1=${sy(tick.value)} y2=${sy(tick.value)} stroke="var(--rule)" stroke-width=${tick.value === 0 ? 1.5 : 0.6}></line>
-        <text x=${margin.left - 6} y=${sy(tick.value) + 4} text-anchor="end">${text(tick, y)}</text>`)}
+      ${levels({ticks: ticksY.map((tick) => ({value: tick.value, text: text(tick, y)})), y: sy, left: margin.left, right: inner.width - margin.right})}
       ${ticksX.map((tick) => svg`<line x1=${sx(tick.value)} x2=${sx(tick.value)} y1=${bottom} y2=${bottom + 4} stroke="var(--soft)"></line>
         <text x=${sx(tick.value)} y=${bottom + 17} text-anchor="middle">${text(tick, x)}</text>`)}
       ${x.label ? svg`<text x=${inner.width - margin.right} y=${inner.height - 4} text-anchor="end">${x.label}</text>` : nothing}
       ${y.label ? svg`<text x=${margin.left + 4} y=${margin.top + 4} text-anchor="start">${y.label}</text>` : nothing}
       ${series.map(drawn)}
-      ${at && at.x >= domainX[0] && at.x <= domainX[1] ? svg`<line x1=${sx(at.x)} x2=${sx(at.x)} y1=${margin.top} y2=${bottom} stroke="var(--ink)" stroke-width="1" stroke-dasharray="2 3"></line>
-        ${Number.isFinite(at.y) ? svg`<circle cx=${sx(at.x)} cy=${sy(at.y)} r="4.5" fill="var(--panel)" stroke="var(--ink)" stroke-width="2"></circle>` : nothing}` : nothing}
+      ${at && at.x >= domainX[0] && at.x <= domainX[1] ? svg`${cursorLine(sx(at.x), margin.top, bottom)}
+        ${Number.isFinite(at.y) ? point(sx(at.x), sy(at.y)) : nothing}` : nothing}
     </svg>`;
 }

@@ -2,6 +2,10 @@
 // is one control for reading: pointer or arrow keys choose an entry, `read` says its numbers.
 import {ticks} from "d3-array";
 import {css, html, nothing, svg} from "lit";
+import {columns} from "./columns.js";
+import {cursorLine, levels} from "./marks.js";
+import {placeIn} from "./pointer.js";
+import {ink} from "./tone.js";
 
 const margin = {left: 46, right: 4};
 const titleHeight = 20;
@@ -9,30 +13,17 @@ const gap = 14;
 
 export const stripsStyles = css`
   .strips {
-    margin-top: 0.75rem;
+    margin-top: 0.8em;
     touch-action: pan-y;
   }
 `;
 
-const at = (numbers, k) => (typeof numbers === "number" ? numbers : numbers[k]);
-
-// A layer's columns from `from` to `to` (numbers for each entry, or one for all) as one path.
-function columns({from = 0, to}, count, x, y, step) {
-  const wide = step > 4 ? step * 0.7 : step;
-  let d = "";
-  for (let k = 0; k < count; ++k) {
-    const start = at(from, k);
-    const end = at(to, k);
-    if (start !== end) d += `M${(x(k) - wide / 2).toFixed(2)} ${y(start).toFixed(2)}V${y(end).toFixed(2)}h${wide.toFixed(2)}V${y(start).toFixed(2)}z`;
-  }
-  return d;
-}
-
-// panels: [{title, low, high, height, format, layers: [{from, to, tone, faint}]}], tones being colour variables of the look;
+// panels: [{title, low, high, height, format, layers: [{from, to, tone, faint}]}], tones being colours of the look;
 // count: entries; entry: the one chosen, or null; onEntry(k); read(k): its numbers in words; label: what the whole shows.
 export function strips({panels, count, width, entry = null, onEntry, read, label}) {
   const inner = Math.max(1, width - margin.left - margin.right);
   const step = inner / count;
+  const wide = step > 4 ? step * 0.7 : step;
   const x = (k) => margin.left + (k + 0.5) * step;
   const tops = [];
   let height = 0;
@@ -43,8 +34,7 @@ export function strips({panels, count, width, entry = null, onEntry, read, label
   height -= gap - 4;
 
   const pointed = (event) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const k = Math.floor(((event.clientX - box.left) * (width / box.width) - margin.left) / step);
+    const k = Math.floor((placeIn(event).x * width - margin.left) / step);
     if (k >= 0 && k < count && k !== entry) onEntry(k);
   };
   const keyed = (event) => {
@@ -60,10 +50,9 @@ export function strips({panels, count, width, entry = null, onEntry, read, label
     const y = (v) => top + ((high - v) / (high - low || 1)) * tall;
     return svg`
       <text x=${margin.left} y=${top - 6} class="strip-title">${title}</text>
-      ${ticks(low, high, 4).map((v) => svg`<line x1=${margin.left} x2=${width - margin.right} y1=${y(v)} y2=${y(v)} stroke="var(--rule)" stroke-width=${v === 0 ? 1.5 : 0.6}></line>
-        <text x=${margin.left - 6} y=${y(v) + 4} text-anchor="end">${format(v)}</text>`)}
-      ${entry === null ? nothing : svg`<line x1=${x(entry)} x2=${x(entry)} y1=${top} y2=${top + tall} stroke="var(--ink)" stroke-dasharray="2 3"></line>`}
-      ${layers.map((layer) => svg`<path d=${columns(layer, count, x, y, step)} fill="var(--${layer.tone})" fill-opacity=${layer.faint ? 0.35 : 1}></path>`)}`;
+      ${levels({ticks: ticks(low, high, 4).map((value) => ({value, text: format(value)})), y, left: margin.left, right: width - margin.right})}
+      ${entry === null ? nothing : cursorLine(x(entry), top, top + tall)}
+      ${layers.map(({from, to, tone, faint}) => svg`<path d=${columns({count, from, to, left: (k) => x(k) - wide / 2, wide, y})} fill=${ink(tone)} fill-opacity=${faint ? 0.35 : 1}></path>`)}`;
   };
   return html`<svg class="strips" width=${width} height=${height} viewBox="0 0 ${width} ${height}"
       role="slider" tabindex="0" aria-label=${label} aria-valuemin="0" aria-valuemax=${count - 1} aria-valuenow=${entry ?? 0}

@@ -1,26 +1,66 @@
 // What linked widgets share: <posenc-clock link="a"> and <posenc-formula link="a"> show the same position, width and base,
-// and light up the same term of the formula.
+// light up the same term of the formula, and one of them plays at a time.
 import {signal} from "@preact/signals-core";
+import {same} from "./values.js";
 
-const shareable = ["position", "dim", "base", "pair"];
+// A field of one of these names is shared under it unless the widget or the author says otherwise.
+const usual = {position: "position", dim: "dim", base: "base", pair: "pair"};
 
-class Link {
-  values = signal({});
-  term = signal(null);
+export class Link {
+  values; // by shared name
+  term; // of the formula, that is lit
+  #name;
+  #members = 0;
+  #player;
 
-  // Makes values known to all; names that are not shared stay with whoever has them.
+  constructor(name = "", {values, term} = {}) {
+    this.#name = name;
+    this.values = signal(values?.peek() ?? {});
+    this.term = signal(term?.peek() ?? null);
+  }
+
   share(values) {
-    const changed = shareable.filter((name) => name in values && values[name] !== this.values.value[name]);
-    if (changed.length === 0) return;
-    this.values.value = {...this.values.value, ...Object.fromEntries(changed.map((name) => [name, values[name]]))};
+    const known = this.values.peek();
+    if (Object.keys(values).some((name) => !same(values[name], known[name]))) this.values.value = {...known, ...values};
+  }
+  // The one that plays; who played before stops.
+  play(player) {
+    if (this.#player !== player) this.#player?.stop();
+    this.#player = player;
+  }
+
+  // The link of that name for an element that had this one until now: those who are there already say what is shared, the first
+  // one brings what it had. Without a name it is the element's own.
+  join(name) {
+    const link = links.get(name) ?? (name === this.#name ? this : new Link(name, this));
+    if (name) links.set(name, link);
+    ++link.#members;
+    return link;
+  }
+  leave() {
+    --this.#members;
+    if (this.#members === 0) links.delete(this.#name);
   }
 }
 
+// Of links with a name that elements in a document have now.
 const links = new Map();
 
-// An element without a link name has one of its own.
-export function linkOf(name) {
-  if (!name) return new Link();
-  if (!links.has(name)) links.set(name, new Link());
-  return links.get(name);
+// "a m=position n=" is {name: "a", named: ["m", "n"], shares: {position: "position", …, m: "position"}}: the field m follows what
+// others call position, and n is shared with nobody. `own` is what the widget itself says of its fields.
+export function parsedLink(text, own = {}) {
+  const words = (text ?? "").split(/\s+/).filter(Boolean);
+  const given = words.filter((word) => word.includes("=")).map((word) => word.replace(/-/g, "_").split("="));
+  const shares = Object.entries({...usual, ...own, ...Object.fromEntries(given)}).filter(([, shared]) => shared);
+  return {
+    name: words.filter((word) => !word.includes("=")).join(" "),
+    named: given.map(([field]) => field),
+    shares: Object.fromEntries(shares),
+  };
 }
+
+// Values of fields under the names they are shared by, and back.
+export const outward = (values, shares) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => field in shares).map(([field, value]) => [shares[field], value]));
+export const inward = (values, shares) =>
+  Object.fromEntries(Object.entries(shares).filter(([, shared]) => shared in values).map(([field, shared]) => [field, values[shared]]));

@@ -13,6 +13,9 @@ export const shared = {
     terms: "公式里的每一项",
     legend: "颜色：从 {low} 到 {high}",
     readCell: "方向键逐格读数",
+    undrawn: "这里画不出来。原因：{cause}",
+    uncomputed: "这组数没有算出来，下面还是上一次的图。原因：{cause}",
+    strangers: "link 里写了 {strangers}，这里没有这样的参数；可以写的有 {known}。",
   },
   en: {
     play: "Play",
@@ -27,7 +30,13 @@ export const shared = {
     terms: "Every term of the formula",
     legend: "Colours: from {low} to {high}",
     readCell: "arrow keys read one cell after another",
+    undrawn: "This could not be drawn. Reason: {cause}",
+    uncomputed: "These values could not be computed; the picture below is still the last one. Reason: {cause}",
+    strangers: "link names {strangers}, which is no parameter here; there are {known}.",
   },
 };
 
 export const filled = (template, values = {}) => template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+// Why something failed, in words that are never empty.
+export const reasonOf = (error) => error?.message || error?.name || String(error ?? "") || "?";

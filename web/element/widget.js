@@ -1,36 +1,62 @@
 // <posenc-NAME>: everything that is the same for every widget. A widget brings its texts, its controls and its drawing
 // (CONTRIBUTING.md says how); values come from C++ alone, and so does the judgement whether a value is allowed.
 import {effect, signal, untracked} from "@preact/signals-core";
-import {LitElement, adoptStyles, css, html, nothing, svg} from "lit";
-import {filled, shared as sharedTexts} from "./texts.js";
+import {css, html, nothing, svg} from "lit";
 import {controls} from "../controls/controls.js";
-import {formatNumber} from "../draw/format.js";
-import {whenIdle} from "./later.js";
-import {linkOf} from "./link.js";
-import {languageOf, pageLanguage, theme} from "../page/page.js";
 import {Player} from "../controls/player.js";
+import {controlStyles} from "../controls/style.js";
+import {formatNumber} from "../draw/format.js";
 import {pageCore, status} from "../page/status.js";
-import {widgetStyles} from "./styles.js";
+import {languageOf, surroundings, themeOf, unwatch, watch} from "../page/surroundings.js";
+import {keepKeys} from "./keys.js";
+import {whenIdle} from "./later.js";
+import {Link, inward, outward, parsedLink} from "./link.js";
+import {look} from "./look.js";
+import {Part} from "./part.js";
+import {filled, reasonOf, shared as sharedTexts} from "./texts.js";
+import {Values, same} from "./values.js";
 
 export {css, html, nothing, svg};
 
-// Attributes of any element; all others may name parameters.
-const parameterName = (attribute) => attribute.replaceAll("-", "_");
+const has = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
+const picked = (values, names) => Object.fromEntries(names.filter((name) => has(values, name)).map((name) => [name, values[name]]));
 
-class WidgetElement extends LitElement {
-  static styles = widgetStyles;
+// Room in px: from `wide` on two halves of a picture stand beside each other, `gap` apart; below `narrow` there is little.
+const room = {wide: 680, narrow: 480, gap: 32};
+
+const parts = ["controls", "picture", "summary"];
+
+class WidgetElement extends Part {
+  static widget; // its name
   static drawing; // a signal: {spec}; before that, where it comes when its tag first appears, {fetch}; {error} if it does not
 
-  #link;
-  #params = {};
-  #view;
-  #problems = new Map(); // field → {given, zh, en}: what was refused, and the sentence about it
-  #attributes = new MutationObserver((changes) => this.#readAttributes(changes.map((change) => change.attributeName)));
+  #values; // once the core is there
+  #asked = {}; // by scripts and attributes, and not yet told to those who share the link
+  #link = signal(new Link());
+  #shares = {}; // field → the name it is shared by
+  #attributes = new MutationObserver((changes) => this.#attributesChanged(changes));
   #size = new ResizeObserver(([entry]) => this.#resize(entry.contentRect.width));
   #width = 0;
+  #dressed; // the drawing whose look the tree has
+  #seen = []; // of what is around
+  #language = "en";
+  #theme = "light";
+  #turn = 0; // goes up whenever the element enters or leaves a document
   #stopFollowing = () => {};
-  state = {};
-  player = new Player(this);
+  #failures = new Map(); // what threw an exception → the exception
+  #state = {};
+  player = new Player(() => this.#context);
+
+  constructor() {
+    super();
+    this.#attributes.observe(this, {attributes: true});
+    // What a script set before this class was there hides the accessor.
+    if (has(this, "params")) {
+      const {params} = this;
+      delete this.params;
+      this.params = params;
+    }
+  }
 
   get spec() {
     return this.constructor.drawing.peek().spec;
@@ -39,16 +65,19 @@ class WidgetElement extends LitElement {
   // ---- the element as scripts see it ----
 
   get params() {
-    return {...this.#params};
+    this.#catchUp();
+    return this.#values?.params ?? {...this.#asked};
   }
   set params(changes) {
-    this.set(changes);
+    this.#set(changes);
   }
   get view() {
-    return this.#view;
+    this.#catchUp();
+    return this.#values?.view;
   }
   get problems() {
-    return [...this.#problems.values()];
+    this.#catchUp();
+    return this.#values?.problems ?? [];
   }
 
   // ---- life ----
@@ -56,125 +85,185 @@ class WidgetElement extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.constructor.drawing.peek().fetch?.();
-    this.#link = linkOf(this.getAttribute("link"));
-    this.#attributes.observe(this, {attributes: true});
+    watch(this);
     this.#size.observe(this);
-    this.#stopFollowing = effect(() => {
-      pageLanguage.value;
-      this.dataset.theme = theme.value;
-      this.#link.term.value;
-      const shared = this.#link.values.value;
-      const ready = status.value.state === "ready" && this.constructor.drawing.value.spec !== undefined;
-      untracked(() => {
-        if (ready && !this.#view) {
-          adoptStyles(this.renderRoot, [widgetStyles, this.spec.styles ?? []].flat(Infinity));
-          this.#begin();
-        }
-        if (ready) {
-          this.#follow(shared);
-          this.#localise();
-        }
-        this.requestUpdate();
-      });
+    this.#join();
+    const turn = ++this.#turn;
+    const stop = effect(() => {
+      surroundings.value;
+      const link = this.#link.value;
+      const around = [link, link.term.value, link.values.value, status.value, this.constructor.drawing.value];
+      untracked(() => this.#guarded("values", () => this.#follow(around)));
     });
+    if (turn === this.#turn) this.#stopFollowing = stop;
+    else stop(); // who heard of a change took the element away
   }
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.player.stop();
+    ++this.#turn;
     this.#stopFollowing();
-    this.#attributes.disconnect();
+    this.player.stop();
+    unwatch(this);
     this.#size.disconnect();
+    this.#link.peek().leave();
+  }
+  get look() {
+    return [look, controlStyles, this.spec?.styles ?? []].flat(Infinity);
+  }
+  createRenderRoot() {
+    const root = super.createRenderRoot();
+    this.#dressed = this.spec;
+    keepKeys(root);
+    return root;
   }
   #resize(width) {
     if (Math.abs(width - this.#width) < 1) return;
     this.#width = width;
     this.requestUpdate();
   }
+  #join() {
+    this.#link.value = this.#link.peek().join(parsedLink(this.getAttribute("link")).name);
+  }
+
+  // An exception in one widget stays there: a sentence tells of it.
+  #guarded(what, work) {
+    try {
+      const result = work();
+      if (this.#failures.delete(what)) this.requestUpdate();
+      return result;
+    } catch (error) {
+      this.#fail(what, error);
+    }
+  }
+  #fail(what, error) {
+    const reason = reasonOf(error);
+    const known = this.#failures.has(what) && reasonOf(this.#failures.get(what)) === reason;
+    this.#failures.set(what, error);
+    if (known) return;
+    console.error(error);
+    this.requestUpdate();
+  }
 
   // ---- values ----
 
-  get properties() {
-    return pageCore().schema(this.spec.name).params.properties;
+  // Whatever was said since is heard: attributes first, then that the core is there.
+  #catchUp() {
+    this.#attributesChanged(this.#attributes.takeRecords());
+    if (!this.#values && pageCore()) this.#guarded("values", () => this.#begin());
   }
-
   #begin() {
-    this.#attempt({});
-    this.#readAttributes(this.getAttributeNames());
-    this.#link.share({...this.#params, ...this.#link.values.value});
+    const values = new Values(pageCore(), this.constructor.widget);
+    this.#values = values;
+    values.attempt(this.#given(this.getAttributeNames()));
+    this.#asked = picked(values.params, values.attempt(this.#asked) ?? []);
+    this.#tellOfChange();
   }
 
-  #readAttributes(names) {
-    if (!this.#view) return;
+  // What attributes say of parameters; hyphens stand for underscores.
+  #given(attributes) {
+    const {properties} = this.#values;
     const changes = {};
-    for (const attribute of names) {
-      const field = parameterName(attribute);
-      const property = Object.hasOwn(this.properties, field) ? this.properties[field] : undefined;
-      if (!property) continue;
-      const given = this.getAttribute(attribute);
-      changes[field] = given === null ? property.default : property.type === "boolean" && given === "" ? true : given;
+    for (const attribute of attributes) {
+      const field = attribute.replace(/-/g, "_");
+      if (!has(properties, field)) continue;
+      const text = this.getAttribute(attribute);
+      changes[field] = text === null ? properties[field].default : properties[field].type === "boolean" && text === "" ? true : text;
     }
-    if (Object.keys(changes).length > 0) this.set(changes);
+    return changes;
+  }
+  #attributesChanged(changes) {
+    const names = [...new Set(changes.map(({attributeName}) => attributeName))];
+    if (names.includes("link") && this.isConnected) {
+      this.#link.peek().leave();
+      this.#join();
+    }
+    if (this.#values) this.#change(this.#given(names));
+    else for (const name of names) delete this.#asked[name.replace(/-/g, "_")]; // the attribute, being later, says it now
+    if (names.includes("heading")) this.requestUpdate();
   }
 
-  #follow(shared) {
-    const changes = {};
-    for (const name in shared) if (name in this.#params && this.#params[name] !== shared[name]) changes[name] = shared[name];
-    if (Object.keys(changes).length > 0) this.#attempt(changes);
+  // Changes parameters as a control or a script asks. What C++ refuses is remembered with its sentence, beside the last good
+  // picture; the rest is taken. A value that is undefined is no change.
+  #set(asked) {
+    const given = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined);
+    const changes = Object.fromEntries(given.map(([name, value]) => [name, ArrayBuffer.isView(value) ? Array.from(value) : value]));
+    this.#catchUp();
+    if (this.#values) this.#change(changes);
+    else Object.assign(this.#asked, changes);
+  }
+  #change(changes) {
+    if (Object.keys(changes).length === 0) return;
+    this.#guarded("values", () => {
+      const taken = this.#attempt(changes);
+      if (!taken) return;
+      Object.assign(this.#asked, picked(this.#values.params, taken));
+      if (this.isConnected) this.#tellLink();
+    });
+  }
+  #attempt(changes) {
+    this.requestUpdate();
+    const taken = this.#values.attempt(changes);
+    if (taken) this.#tellOfChange();
+    return taken;
+  }
+  #tellOfChange() {
+    const {params, view} = this.#values;
+    this.dispatchEvent(new CustomEvent("posenc-change", {bubbles: true, composed: true, detail: {params, view}}));
+  }
+
+  // ---- what is around ----
+
+  #tellLink() {
+    const asked = this.#asked;
+    this.#asked = {};
+    this.#link.peek().share(outward(asked, this.#shares));
+  }
+
+  // Language and theme of the place, and the values of the link; nothing of what is followed is told on, so that it cannot go
+  // round in circles.
+  #follow(around) {
+    this.#language = languageOf(this);
+    this.#theme = themeOf(this);
+    if (this.dataset.theme !== this.#theme) this.dataset.theme = this.#theme;
+    const seen = [...around, this.#language, this.#theme];
+    if (seen.some((one, k) => one !== this.#seen[k])) this.requestUpdate();
+    this.#seen = seen;
+    this.#catchUp();
+    if (!this.#values || !this.spec) return;
+    if (this.#dressed !== this.spec) this.dress(this.renderRoot);
+    this.#dressed = this.spec;
+    this.#readLink();
+    this.#tellLink();
+    const link = this.#link.peek();
+    const {params} = this.#values;
+    const shared = inward(link.values.peek(), this.#shares);
+    const other = Object.keys(shared).filter((name) => has(params, name) && !same(params[name], shared[name]));
+    if (other.length > 0) this.#attempt(picked(shared, other));
+    link.share({...outward(this.#values.params, this.#shares), ...link.values.peek()}); // what nobody shared until now
+    this.#localise();
+  }
+
+  // Which of the fields are shared, and under which names.
+  #readLink() {
+    const {named, shares} = parsedLink(this.getAttribute("link"), this.spec.shares);
+    this.#shares = shares;
+    const known = [...new Set([...Object.keys(this.#values.properties), ...Object.keys(parsedLink("", this.spec.shares).shares)])];
+    const strangers = named.filter((field) => !known.includes(field)).join(", ");
+    if (!strangers) return this.#values.forgive("link");
+    const told = {strangers, known: known.join(", ")};
+    const [zh, en] = ["zh", "en"].map((language) => filled(sharedTexts[language].strangers, told));
+    this.#values.complain("link", {field: "link", rule: "unknown", limit: told.known, given: strangers, zh, en});
   }
 
   // A default that is words is another one in another language, as long as nobody chose it: {en: {sentence: "…"}}.
   #localise() {
     const {inLanguage = {}} = this.spec;
-    const fields = new Set(Object.values(inLanguage).flatMap(Object.keys));
-    for (const name of fields) {
-      const of = (lang) => inLanguage[lang]?.[name] ?? this.properties[name].default;
-      const other = this.language === "zh" ? "en" : "zh";
-      if (!this.hasAttribute(name) && this.#params[name] === of(other)) this.#attempt({[name]: of(this.language)});
-    }
-  }
-
-  // Changes parameters as a control or a script asks. What C++ refuses is remembered with its sentence, beside the last good
-  // picture; the rest is taken. A value that is undefined is no change.
-  set(asked) {
-    const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-    if (!pageCore() || !this.#view) {
-      for (const name in changes) this.setAttribute(name, String(changes[name]));
-      return;
-    }
-    if (this.#attempt(changes)) this.#link.share(this.#params);
-  }
-
-  // Takes of the changes what C++ allows, tells of the rest; true where anything was taken.
-  #attempt(changes) {
-    const wanted = {...changes};
-    for (const name in changes) this.#problems.delete(name);
-    const refuse = (name, problem) => {
-      this.#problems.set(name, {...problem, raw: String(changes[name])});
-      delete wanted[name];
-    };
-    const stillWanted = () => Object.keys(wanted).filter((name) => name in changes);
-    const resolve = (problem) => {
-      const {field, rule, limit} = problem;
-      if (field in changes) {
-        refuse(field, problem);
-      } else if (!(field in wanted) && (rule === "max" || rule === "min")) {
-        wanted[field] = limit; // a limit that follows from the change is followed
-        this.#problems.delete(field);
-      } else {
-        for (const name of stillWanted()) refuse(name, problem);
-      }
-    };
-    this.requestUpdate();
-    for (;;) {
-      const answer = pageCore().evaluate(this.spec.name, {...this.#params, ...wanted});
-      if (answer.view) {
-        this.#params = answer.params;
-        this.#view = answer.view;
-        this.dispatchEvent(new CustomEvent("posenc-change", {bubbles: true, composed: true, detail: {params: this.params, view: this.#view}}));
-        return true;
-      }
-      answer.problems.forEach(resolve);
-      if (stillWanted().length === 0) return false;
+    const {params, properties} = this.#values;
+    for (const name of new Set(Object.values(inLanguage).flatMap(Object.keys))) {
+      const of = (language) => inLanguage[language]?.[name] ?? properties[name].default;
+      const other = of(this.#language === "zh" ? "en" : "zh");
+      const own = of(this.#language);
+      if (!same(own, other) && same(params[name], other) && !this.hasAttribute(name)) this.#attempt({[name]: own});
     }
   }
 
@@ -188,68 +277,110 @@ class WidgetElement extends LitElement {
     super.scheduleUpdate();
   }
 
-  get language() {
-    return languageOf(this);
-  }
-  t(key, values) {
-    const own = this.spec?.texts?.[this.language] ?? {};
-    return filled(own[key] ?? sharedTexts[this.language][key] ?? key, values);
-  }
-  redraw() {
-    this.requestUpdate();
-  }
-
   // Of the title, in the outline of the page around.
   get #level() {
     return Number(this.getAttribute("heading") ?? 3);
   }
-  // What a widget's draw and describe are given.
-  get context() {
+  #t(key, texts) {
+    const own = this.spec?.texts?.[this.#language] ?? {};
+    return filled(own[key] ?? sharedTexts[this.#language][key] ?? key, texts);
+  }
+
+  // What a widget's draw and describe are given, and its controls.
+  get #context() {
+    const link = this.#link.peek();
+    const values = this.#values;
+    const width = this.#width;
+    const isWide = width >= room.wide;
     return {
-      element: this,
-      view: this.#view,
-      params: this.#params,
-      lang: this.language,
-      theme: theme.value,
-      term: this.#link.term.value,
-      setTerm: (term) => (this.#link.term.value = term),
-      shared: this.#link.values.value,
-      share: (values) => this.#link.share(values),
-      set: (changes) => this.set(changes),
-      width: this.#width,
+      view: values.view,
+      params: values.params,
+      properties: values.properties,
+      problem: (field) => values.problem(field),
+      problemsBeside: (fields) => values.problemsBeside(fields),
+      // A box that is left shows the value that holds; what was refused, and why, is no longer of use.
+      forgive: (field) => {
+        values.forgive(field);
+        this.requestUpdate();
+      },
+      set: (changes) => this.#set(changes),
+      term: link.term.peek(),
+      setTerm: (term) => (link.term.value = term),
+      shared: inward(link.values.peek(), this.#shares),
+      share: (shared) => link.share(outward(shared, this.#shares)),
+      player: this.player,
+      plays: (player) => link.play(player),
+      lang: this.#language,
+      theme: this.#theme,
+      t: (key, texts) => this.#t(key, texts),
+      has: (key) => has(this.spec.texts[this.#language], key),
+      number: (x, how) => formatNumber(x, how, this.#language),
+      width,
+      wide: isWide,
+      narrow: width < room.narrow,
+      half: isWide ? (width - room.gap) / 2 : width,
       level: this.#level + 1, // of headings inside the picture
-      state: this.state,
+      state: this.#state,
       redraw: () => this.requestUpdate(),
-      t: (key, values) => this.t(key, values),
-      number: (x, how) => formatNumber(x, how, this.language),
+      focus: (selector) => this.updateComplete.then(() => this.renderRoot.querySelector(selector)?.focus()),
     };
   }
-  problemOf(field) {
-    return this.#problems.get(field);
+
+  // What throws an exception is left out, and a sentence stands there. Where the exception comes only while lit puts a part into
+  // the page, all that might have thrown it is left out.
+  #left = new Set();
+  update(changed) {
+    this.#left.clear();
+    for (const suspects of [["picture", "summary"], ["controls"], []]) {
+      try {
+        super.update(changed);
+        for (const part of parts) if (!this.#left.has(part)) this.#failures.delete(part);
+        return;
+      } catch (error) {
+        this.#fail(suspects[0], error);
+        for (const part of suspects) this.#left.add(part);
+      }
+    }
   }
-  // Of fields that have no control of their own.
-  problemsBeside(shown) {
-    return [...this.#problems].filter(([name]) => !shown.includes(name)).map(([, problem]) => problem);
+  #part(name, work) {
+    if (!this.#left.has(name)) {
+      try {
+        return work();
+      } catch (error) {
+        this.#fail(name, error);
+        this.#left.add(name);
+      }
+    }
+    return this.#notice(name);
   }
-  // A box that is left shows the value that holds; what was refused, and why, is no longer of use.
-  forgive(field) {
-    this.#problems.delete(field);
-    this.requestUpdate();
+  #notice(what, text = "undrawn") {
+    return this.#failures.has(what) ? html`<p class="notice" role="alert">${this.#t(text, {cause: reasonOf(this.#failures.get(what))})}</p>` : nothing;
+  }
+  // An element inside the picture draws in its own time.
+  #heard({target, detail}) {
+    if (detail) this.#fail(target, detail.error);
+    else if (this.#failures.delete(target)) this.requestUpdate();
   }
 
   render() {
-    const error = status.value.error ?? this.constructor.drawing.value.error;
-    if (error) return html`<p class="notice" role="status">${error[this.language]}</p>`;
-    if (!this.#view || this.#width === 0) return html`<p class="loading">${this.t("loading")}</p>`;
-    const {title, draw, describe} = this.spec;
-    const name = title[this.language];
-    const context = this.context;
+    const lang = this.#language === "zh" ? "zh-CN" : "en";
+    const missing = status.value.error ?? this.constructor.drawing.value.error;
+    if (missing) return html`<p class="notice" role="status" lang=${lang}>${missing[this.#language]}</p>`;
+    if (!this.#values || !this.spec || this.#width === 0) {
+      return this.#failures.has("values") ? this.#notice("values") : html`<p class="loading" lang=${lang}>${this.#t("loading")}</p>`;
+    }
+    const {controls: asked, describe, draw, title} = this.spec;
+    const c = this.#context;
+    const name = title?.[this.#language] ?? this.constructor.widget;
+    const inside = [...this.#failures.keys()].filter((what) => typeof what !== "string" && this.renderRoot.contains(what));
     return html`
-      <section aria-label=${name}>
+      <section aria-label=${name} lang=${lang}>
         <div class="title" part="title" role="heading" aria-level=${this.#level}>${name}</div>
-        ${controls(this, context)}
-        <div class="picture" part="picture">${draw(context)}</div>
-        ${describe ? html`<p class="summary" part="summary" aria-live=${this.player.playing ? "off" : "polite"}>${describe(context)}</p>` : nothing}
+        ${this.#part("controls", () => controls(c, asked))}
+        ${this.#notice("values", "uncomputed")}
+        <div class="picture" part="picture" @failed=${this.#heard}>${this.#part("picture", () => draw(c))}</div>
+        ${inside.map((what) => this.#notice(what))}
+        ${describe ? html`<p class="summary" part="summary" aria-live=${this.player.playing ? "off" : "polite"}>${this.#part("summary", () => describe(c))}</p>` : nothing}
       </section>`;
   }
 }
@@ -265,13 +396,13 @@ export function announceWidget(name, load) {
   });
 }
 
-// Makes <posenc-NAME> of a description: name, title, texts, controls, styles, draw, describe.
+// Makes <posenc-NAME> of a description: name, title, texts, controls, shares, styles, draw, describe.
 export function defineWidget(spec) {
   elementOf(spec.name, {spec}).drawing.value = {spec};
 }
 
 function elementOf(name, drawing) {
   const tag = `posenc-${name}`;
-  if (!customElements.get(tag)) customElements.define(tag, class extends WidgetElement { static drawing = signal(drawing); });
+  if (!customElements.get(tag)) customElements.define(tag, class extends WidgetElement { static widget = name; static drawing = signal(drawing); });
   return customElements.get(tag);
 }

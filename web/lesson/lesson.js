@@ -72,7 +72,7 @@ function showPlace() {
   scheduled = false;
   const line = innerHeight / 3;
   const atEnd = innerHeight + scrollY >= root.scrollHeight - 2;
-  const current = atEnd ? entries.at(-1) : [...entries].reverse().find(({section}) => section.getBoundingClientRect().top <= line);
+  const current = atEnd ? entries[entries.length - 1] : [...entries].reverse().find(({section}) => section.getBoundingClientRect().top <= line);
   for (const entry of entries) {
     if (entry === current) entry.link.setAttribute("aria-current", "location");
     else entry.link.removeAttribute("aria-current");

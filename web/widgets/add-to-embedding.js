@@ -1,4 +1,5 @@
 // The code added to a word's embedding: four numbers by hand, then a whole embedding at a model's scale.
+import {position} from "../controls/usual.js";
 import {measured, measuredStyles, relative} from "../draw/measured.js";
 import {strips, stripsStyles} from "../draw/strips.js";
 import {css, defineWidget, html} from "../element/widget.js";
@@ -59,41 +60,36 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [64, 2048, 131072, "max"], steps: [1], presets: [0, 5, 1024, 100000]},
+    position: {...position, slider: [64, 2048, 131072, "max"], presets: [0, 5, 1024, 100000], play: false},
     std: {slider: {ends: [2, 100], min: 0.01, step: 0.01}, presets: [0.02, 1]},
     scaled: {},
     dim: {presets: [64, 256, 512]},
     base: {presets: [10000, 500000]},
   },
   styles: [measuredStyles, stripsStyles, css`
-    h4 {
-      margin: 0 0 0.4rem;
-      font-size: 0.9375rem;
-      font-weight: 600;
-    }
     h4:not(:first-child) {
-      margin-top: 1.5rem;
+      margin-top: 1.6em;
     }
     table {
       border-collapse: collapse;
       width: 100%;
-      max-width: 34rem;
+      max-width: 36.3em;
     }
     caption {
       text-align: start;
       color: var(--soft);
-      font-size: 0.875rem;
-      padding-bottom: 0.3rem;
+      font-size: 0.933em;
+      padding-bottom: 0.34em;
     }
     th,
     td {
-      padding: 0.15rem 0.25rem;
+      padding: 0.16em 0.27em;
       text-align: end;
       font-weight: 400;
     }
     table.tight td {
-      font-size: 0.75rem;
-      padding-inline: 0.1rem;
+      font-size: 0.8em;
+      padding-inline: 0.13em;
     }
     th:first-child {
       text-align: start;
@@ -101,7 +97,7 @@ defineWidget({
     }
     thead th {
       color: var(--soft);
-      font-size: 0.8125rem;
+      font-size: 0.867em;
       border-bottom: 1px solid var(--rule);
     }
     tr.chosen td {
@@ -110,7 +106,7 @@ defineWidget({
     tbody + tbody::before {
       content: "";
       display: block;
-      height: 0.75rem;
+      height: 0.8em;
     }
     tr.word td {
       color: var(--warm);
@@ -165,7 +161,7 @@ function byHand(c) {
   const {data, shape: [rows, columns]} = view.small_table;
   const entries = Array.from({length: columns}, (_, k) => k);
   const cells = (values) => entries.map((k) => html`<td class="num">${number(values[k], four)}</td>`);
-  return html`<table class=${c.width < 330 ? "tight" : ""}>
+  return html`<table class=${c.narrow ? "tight" : ""}>
     <caption>${t("table")}</caption>
     <thead><tr><th scope="col">${t("dims")}</th>${entries.map((k) => html`<th scope="col" class="num">${number(k)}</th>`)}</tr></thead>
     <tbody>${Array.from({length: rows}, (_, p) => html`

@@ -1,8 +1,9 @@
 // distance-curve: the dot product of two codes over their distance, and the formula it follows, drawn on top of it.
 import mathml from "posenc:formula/dot";
+import {base, dim, position} from "../controls/usual.js";
 import {formula, formulaStyles} from "../draw/formula.js";
 import {measured, measuredStyles, tiny} from "../draw/measured.js";
-import {plot} from "../draw/plot.js";
+import {plot, plotStyles} from "../draw/plot.js";
 import {css, defineWidget, html} from "../element/widget.js";
 
 const chosen = (c) => Math.min(c.state.k ?? 10, c.params.distance);
@@ -57,17 +58,17 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [2048, 131072, 1048576, "max"], steps: [1], presets: [0, 3, 1024, 100000], play: true},
+    position,
     distance: {slider: [128, 1024], presets: [64, 256, 1024]},
-    dim: {steps: [2], presets: [16, 64, 512]},
-    base: {presets: [100, 10000, 500000]},
+    dim,
+    base,
   },
-  styles: [formulaStyles, measuredStyles, css`
+  styles: [formulaStyles, measuredStyles, plotStyles, css`
     .under {
       display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 26rem));
-      gap: 0.75rem 2rem;
-      margin-top: 0.75rem;
+      gap: 0.8em;
+      max-width: 27.7em;
+      margin-top: 0.8em;
     }
     .under p {
       margin: 0;
@@ -77,14 +78,14 @@ defineWidget({
       display: block;
       width: calc(100% - 42px);
       margin: 0 4px 0 38px;
-      height: 1.25rem;
+      height: 1.33em;
       accent-color: var(--accent);
     }
     .reader p {
       display: flex;
       flex-wrap: wrap;
-      gap: 0 1.25rem;
-      margin: 0.25rem 0 0;
+      gap: 0 1.33em;
+      margin: 0.27em 0 0;
     }
     .reader label {
       color: var(--soft);
@@ -105,7 +106,7 @@ defineWidget({
         y: {domain: [Math.min(0, ...sum), sum[0]], format: (y) => c.number(y)},
         cursor: {x: k, y: dot[k]},
         width: c.width,
-        height: c.width < 500 ? 240 : 300,
+        height: c.narrow ? 240 : 300,
         describe: c.t("picture", {distance: c.number(c.params.distance)}),
       })}
       ${reader(c)}

@@ -1,6 +1,8 @@
 // formula: every term of the sinusoidal code's formula, explained with the numbers that now stand for it.
 import mathml from "posenc:formula/sinusoidal";
+import {base, dim, position} from "../controls/usual.js";
 import {formula, formulaStyles} from "../draw/formula.js";
+import {amount} from "../draw/pairs.js";
 import {css, defineWidget, html, nothing} from "../element/widget.js";
 
 // Terms of web/formulas.js in the order of its lines, with what stands on their buttons.
@@ -18,7 +20,6 @@ const terms = (c) => ({
 
 const short = (c, x) => c.number(x, {significant: 4, trim: true, scientific: x !== 0 && Math.abs(x) < 1e-4});
 const value = (c, x) => (Math.abs(x) < 1e-3 ? short(c, x) : c.number(x, {digits: 4, trim: Number.isInteger(x)}));
-const amount = (c, x) => c.number(x, x < 100 ? {digits: 2} : {digits: 0});
 const equals = (x) => (Number.isInteger(x) ? "=" : "≈");
 
 // Digits that a narrow element has room for beside the "PE(…)" of its line.
@@ -77,7 +78,7 @@ function worked(c) {
     view.whole_turns > 0 ? html`= ${term}(${f.whole} · 2π + ${f.angle})` : html`= ${term}(${f.angle})`,
     html`${equals(x)} <b>${value(c, x)}</b>`,
   );
-  return html`<div class="worked num ${f.p.length + f.base.length > longest && c.width < 720 ? "long" : ""}" aria-hidden="true">
+  return html`<div class="worked num ${f.p.length + f.base.length > longest && !c.wide ? "long" : ""}" aria-hidden="true">
     ${line(
       piece("frequency", f.w),
       html`= ${piece("base", f.base)}<sup>${piece("exponent", html`−2·${f.i}/${piece("dim", f.dim)}`)}</sup>`,
@@ -100,8 +101,7 @@ function explained(c) {
 
 // The text of that name, and what the circumstances add to it.
 function sentences(c, name, f) {
-  const own = c.element.spec.texts[c.lang];
-  const keys = [name, ...circumstances(c).map((circumstance) => `${name}.${circumstance}`)].filter((key) => key in own);
+  const keys = [name, ...circumstances(c).map((circumstance) => `${name}.${circumstance}`)].filter(c.has);
   return keys.map((key) => c.t(key, f)).join(c.lang === "en" ? " " : "");
 }
 
@@ -239,20 +239,12 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [2048, 131072, 1048576, "max"], steps: [1], presets: [0, 3, 1024, 100000]},
+    position: {...position, play: false},
     pair: {steps: [1], terms: ["index", "frequency", "exponent"]},
-    dim: {steps: [2], presets: [16, 64, 512]},
-    base: {presets: [100, 10000, 500000]},
+    dim,
+    base,
   },
   styles: [formulaStyles, css`
-    .sides {
-      display: grid;
-      gap: 0.5rem 2.5rem;
-      align-items: start;
-    }
-    .sides.two {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    }
     .terms {
       justify-content: center;
     }
@@ -260,8 +252,8 @@ defineWidget({
       display: grid;
       grid-template-columns: auto minmax(0, max-content);
       justify-content: center;
-      gap: 0.35rem 0.5rem;
-      margin: 0.75rem 0;
+      gap: 0.41em 0.58em;
+      margin: 0.87em 0;
     }
     .left {
       text-align: right;
@@ -288,27 +280,26 @@ defineWidget({
       box-shadow: inset 0 -2px var(--warm);
     }
     .name {
-      margin: 0.25rem 0 0.5rem;
-      font-size: 1rem;
+      margin: 0.25em 0 0.5em;
+      font-size: 1.067em;
       font-weight: 600;
       color: var(--warm);
     }
     dl {
       display: grid;
-      gap: 0.1rem;
+      gap: 0.11em;
       margin: 0;
     }
     dt {
       color: var(--soft);
-      font-size: 0.8125rem;
+      font-size: 0.867em;
     }
     dd {
-      margin: 0 0 0.5rem;
+      margin: 0 0 0.53em;
     }
   `],
   draw(c) {
-    const two = c.width >= 720;
-    return html`<div class="sides ${two ? "two" : ""}">
+    return html`<div class="halves ${c.wide ? "wide" : ""}">
       <div>
         ${formula(mathml, {term: c.term, terms: terms(c), onTerm: c.setTerm, label: c.t("terms")})}
         ${worked(c)}

@@ -1,4 +1,5 @@
 // heatmap: the words of a sentence against each other, by the dot product of their codes.
+import {base, dim} from "../controls/usual.js";
 import {heat, labelWidth} from "../draw/heat.js";
 import {measured, measuredStyles, tiny} from "../draw/measured.js";
 import {css, defineWidget, html} from "../element/widget.js";
@@ -7,6 +8,7 @@ import {css, defineWidget, html} from "../element/widget.js";
 const lineHeight = 15;
 const longestLabel = 10;
 const widest = 540;
+const beside = 272; // what stands beside it, and the gap
 
 const shortened = (word) => {
   const characters = [...word];
@@ -78,26 +80,26 @@ defineWidget({
   controls: {
     sentence: {},
     start: {steps: [10], presets: [0, 1000, 100000]},
-    dim: {steps: [2], presets: [16, 64, 512]},
-    base: {presets: [100, 10000, 500000]},
+    dim,
+    base,
   },
   styles: [measuredStyles, css`
     .sides {
       display: flex;
       flex-wrap: wrap;
-      gap: 1rem 2rem;
+      gap: 1.07em 32px;
       align-items: start;
     }
     .said {
-      flex: 1 1 14rem;
-      max-width: 26rem;
+      flex: 1 1 224px;
+      max-width: 27.7em;
     }
     .said p {
-      margin: 0.9rem 0 0;
+      margin: 0.96em 0 0;
     }
   `],
   draw(c) {
-    const width = Math.min(widest, c.width >= 640 ? c.width - 272 : c.width);
+    const width = Math.min(widest, c.wide ? c.width - beside : c.width);
     return html`<div class="sides">
       <div .style=${`width:${width}px`}>${picture(c, width)}</div>
       <div class="said">
@@ -116,7 +118,7 @@ defineWidget({
     return c.t("sum", {
       n: c.number(words.length),
       first: c.number(positions[0]),
-      last: c.number(positions.at(-1)),
+      last: c.number(positions[positions.length - 1]),
       least: c.number(least, {digits: 2}),
       peak: c.number(peak),
       change: c.number(change, tiny),

@@ -1,6 +1,6 @@
 // A number added to a content vector: the vector before, the vector after, and what share of it is still content.
 import {measured, measuredStyles, relative} from "../draw/measured.js";
-import {plot} from "../draw/plot.js";
+import {plot, plotStyles} from "../draw/plot.js";
 import {strips, stripsStyles} from "../draw/strips.js";
 import {defineWidget, html} from "../element/widget.js";
 
@@ -57,7 +57,7 @@ defineWidget({
     rms: {slider: {ends: [2], min: 0.01, step: 0.01}, presets: [1, 0.02]},
     dim: {},
   },
-  styles: [measuredStyles, stripsStyles],
+  styles: [measuredStyles, plotStyles, stripsStyles],
   draw(c) {
     const {view, params, t, number, state} = c;
     const {content, sum} = view;

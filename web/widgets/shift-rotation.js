@@ -1,25 +1,30 @@
 // shift-rotation: the matrix that moves a code k tokens on, and the code moved by it beside the code of that position.
 import mathml from "posenc:formula/shift";
+import {base, dim, position} from "../controls/usual.js";
+import {bar} from "../draw/bars.js";
 import {formula, formulaStyles} from "../draw/formula.js";
 import {heat} from "../draw/heat.js";
 import {measured, measuredStyles, tiny} from "../draw/measured.js";
-import {css, defineWidget, html, svg} from "../element/widget.js";
+import {chosenPair, entryName} from "../draw/pairs.js";
+import {css, defineWidget, html} from "../element/widget.js";
 
 // Up to this width the three vectors are shown in digits, above it as colours.
 const inDigits = 16;
 const headHeight = 32;
+const gap = 28; // between matrix and vectors
+const largest = 400;
+const slider = [64, ...position.slider.slice(1)];
 
 const four = {digits: 4};
 
 // The row looked at: the sine or the cosine of the chosen pair.
-const chosenRow = (c) => 2 * Math.min(c.shared.pair ?? 0, c.view.angles.length - 1) + (c.state.odd ?? 0);
+const chosenRow = (c) => 2 * chosenPair(c, c.view.angles.length) + (c.state.odd ?? 0);
 function choose(c, row) {
   c.state.odd = row % 2;
   c.share({pair: row >> 1});
   c.redraw();
 }
 
-const nameOf = (row) => `${row % 2 ? "cos" : "sin"} ${row >> 1}`;
 const isLit = (c, row) => (c.term === "sin" && row % 2 === 0) || (c.term === "cos" && row % 2 === 1);
 
 // The three vectors, by their numbers where those are short enough for the head of a column.
@@ -46,10 +51,6 @@ function matrix(c, side) {
   });
 }
 
-const bar = (x) => svg`<svg class="cell-bar" viewBox="-1 0 2 1" preserveAspectRatio="none" aria-hidden="true">
-  <rect x=${Math.min(0, x)} width=${Math.abs(x)} height="1" fill=${x < 0 ? "var(--cool)" : "var(--warm)"}></rect>
-  <rect x="-0.015" width="0.03" height="1" fill="var(--soft)"></rect></svg>`;
-
 function table(c, rowHeight) {
   const columns = vectors(c);
   const row = chosenRow(c);
@@ -57,7 +58,7 @@ function table(c, rowHeight) {
     <thead><tr .style=${`height:${headHeight}px`}><td></td>${columns.map(({name}) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${Array.from(c.view.code, (_, j) => html`
       <tr .style=${`height:${rowHeight}px`} class="${j === row ? "chosen" : ""} ${isLit(c, j) ? "lit" : ""}" @click=${() => choose(c, j)}>
-        <th scope="row">${nameOf(j)}</th>
+        <th scope="row">${entryName(j)}</th>
         ${columns.map(({values}) => html`<td><span class="num">${c.number(values[j], four)}</span>${bar(values[j])}</td>`)}
       </tr>`)}
     </tbody>
@@ -73,7 +74,7 @@ function stripes(c, width, height) {
     ${heat({
       data, rows: d, columns: columns.length, low: -1, high: 1, theme: c.theme, width, height, legend: false,
       cursor: {row: chosenRow(c)}, marks: columns.map((_, at) => ({row: 0, column: at, rows: d})),
-      read: (j, at) => c.t("number", {vector: columns[at].name, row: j, name: nameOf(j), x: c.number(columns[at].values[j], four)}),
+      read: (j, at) => c.t("number", {vector: columns[at].name, row: j, name: entryName(j), x: c.number(columns[at].values[j], four)}),
       label: c.t("vectors"),
       onPick: (cell) => choose(c, cell.row),
     })}`;
@@ -87,7 +88,7 @@ function worked(c) {
   const entry = (column) => rotation.data[row * code.length + column];
   const factor = (x) => (x < 0 ? `(${c.number(x, four)})` : c.number(x, four));
   return html`<p class="worked">
-    <span>${c.t("row", {row, name: nameOf(row)})}</span>
+    <span>${c.t("row", {row, name: entryName(row)})}</span>
     <span class="num">${factor(entry(first))} × ${factor(code[first])} + ${factor(entry(first + 1))} × ${factor(code[first + 1])} = ${c.number(product[row], four)}</span>
     <span class="soft">${c.t("there", {target: c.number(c.view.target)})} <span class="num">${c.number(shifted[row], four)}</span></span>
   </p>`;
@@ -127,65 +128,65 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [64, 131072, 1048576, "max"], steps: [1], presets: [0, 3, 1024, 100000], play: true},
-    shift: {slider: [64, 131072, 1048576, "max"], steps: [1], presets: [0, 1, 10, 100]},
-    dim: {slider: [64], steps: [2]},
-    base: {presets: [100, 10000, 500000]},
+    position: {...position, slider},
+    shift: {slider, steps: [1], presets: [0, 1, 10, 100]},
+    dim: {slider: [64], steps: dim.steps},
+    base,
   },
   styles: [formulaStyles, measuredStyles, css`
     .equation {
       display: flex;
       flex-wrap: wrap;
-      gap: 1rem 1.75rem;
+      gap: 1.07em 28px;
       align-items: start;
     }
     .vectors {
-      flex: 1 1 18rem;
+      flex: 1 1 288px;
       min-width: 0;
     }
     .head,
     .heads {
       margin: 0;
       color: var(--soft);
-      font-size: 0.875rem;
+      font-size: 0.933em;
       display: flex;
       align-items: center;
     }
     .heads span {
       flex: 1;
       text-align: center;
-      font-size: 0.75rem;
+      font-size: 0.857em;
       line-height: 1.2;
       overflow-wrap: anywhere;
     }
     table {
       border-collapse: collapse;
       width: 100%;
-      max-width: 30rem;
+      max-width: 32em;
       table-layout: fixed;
     }
     th {
       font-weight: 400;
       color: var(--soft);
-      font-size: 0.875rem;
+      font-size: 0.933em;
       padding: 0;
     }
     thead th {
       line-height: 1.15;
       text-align: end;
       overflow-wrap: anywhere;
-      padding-inline-start: 0.5rem;
+      padding-inline-start: 0.57em;
     }
     tbody th,
     thead td {
       text-align: start;
-      width: 3.4rem;
+      width: 3.9em;
       white-space: nowrap;
-      padding-inline-start: 0.4rem;
+      padding-inline-start: 0.46em;
     }
     td {
       padding: 0;
-      padding-inline-start: 0.5rem;
+      padding-inline-start: 0.53em;
       text-align: end;
       line-height: 1.1;
     }
@@ -201,29 +202,28 @@ defineWidget({
     tr.lit {
       background: color-mix(in srgb, var(--warm) 16%, transparent);
     }
-    .cell-bar {
-      width: 3.6rem;
+    td .bar {
+      width: 3.84em;
       height: 3px;
       margin-inline-start: auto;
     }
     .worked {
       display: flex;
       flex-wrap: wrap;
-      gap: 0 0.75rem;
-      margin: 0.75rem 0;
+      gap: 0 0.8em;
+      margin: 0.8em 0;
     }
     .soft {
       color: var(--soft);
     }
     .hope {
-      max-width: 42rem;
+      max-width: 48em;
     }
   `],
   draw(c) {
     const d = c.view.code.length;
-    const two = c.width >= 620;
-    const side = two ? Math.min(400, c.width * 0.45) : Math.min(400, c.width);
-    const rest = two ? c.width - side - 28 : c.width;
+    const side = Math.min(largest, c.wide ? c.width * 0.45 : c.width);
+    const rest = Math.min(360, c.wide ? c.width - side - gap : c.width);
     const target = c.number(c.view.target);
     return html`
       ${formula(mathml)}
@@ -233,7 +233,7 @@ defineWidget({
           ${matrix(c, side)}
         </div>
         <div class="vectors">
-          ${d <= inDigits ? table(c, two ? side / d : 30) : stripes(c, Math.min(rest, 360), two ? side : Math.min(rest, 360))}
+          ${d <= inDigits ? table(c, c.wide ? side / d : 30) : stripes(c, rest, c.wide ? side : rest)}
         </div>
       </div>
       ${worked(c)}
@@ -251,7 +251,7 @@ defineWidget({
       position: c.number(c.params.position),
       target: c.number(target),
       fast: c.number(angles[0], four),
-      slow: c.number(angles.at(-1), {significant: 4}),
+      slow: c.number(angles[angles.length - 1], {significant: 4}),
       residual: c.number(residual, tiny),
     });
   },

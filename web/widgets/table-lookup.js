@@ -1,6 +1,8 @@
 // A learned table beside the formula: what each answers for a position, where the table ends, and what neighbours share.
-import {plot} from "../draw/plot.js";
+import {position} from "../controls/usual.js";
+import {plot, plotStyles} from "../draw/plot.js";
 import {strips, stripsStyles} from "../draw/strips.js";
+import {ink} from "../draw/tone.js";
 import {css, defineWidget, html, svg} from "../element/widget.js";
 
 const tables = [
@@ -77,31 +79,23 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [2048, 131072, "max"], steps: [1], presets: [0, 1, 1023, 1024, 100000]},
+    position: {...position, slider: [2048, 131072, "max"], presets: [0, 1, 1023, 1024, 100000], play: false},
     rows: {},
     width: {},
     base: {presets: [10000, 500000]},
   },
-  styles: [stripsStyles, css`
+  styles: [plotStyles, stripsStyles, css`
     .tables {
-      margin-bottom: 0.5rem;
+      margin-bottom: 0.53em;
     }
-    .sides {
-      display: grid;
-      gap: 1.25rem 2rem;
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-      margin: 1rem 0;
-    }
-    h4 {
-      margin: 0 0 0.4rem;
-      font-size: 0.9375rem;
-      font-weight: 600;
+    .halves {
+      margin: 1.07em 0;
     }
     .refused {
       border: 1.5px dashed var(--warn);
       border-radius: var(--radius);
-      padding: 0.75rem 1rem;
-      min-height: 7rem;
+      padding: 0.8em 1.07em;
+      min-height: 7.5em;
     }
     .refused strong {
       color: var(--warn);
@@ -118,8 +112,6 @@ defineWidget({
     const position = number(params.position);
     const last = number(view.last_row);
     const similarities = [...view.row_similarity, ...view.code_similarity].filter(Number.isFinite);
-    const wide = c.width >= 672;
-    const half = wide ? (c.width - 32) / 2 : c.width;
     return html`
       <div class="chips tables" role="group" aria-label=${t("tables")}>${tables.map(({name, rows, width}) => html`
         <button type="button" class="chip" aria-pressed=${String(rows === params.rows && width === params.width)} @click=${() => c.set({rows, width})}>
@@ -127,10 +119,10 @@ defineWidget({
       </div>
       <p>${t("cost", {rows: number(params.rows), width: number(params.width), parameters: number(view.parameters)})}</p>
       ${ruler(c)}
-      <div class="sides">
+      <div class="halves ${c.wide ? "wide" : ""}">
         <div>
           <h4 aria-level=${c.level}>${t("table", {position})}</h4>
-          ${view.found ? vector(c, half, view.row, "warm", t("tableLabel", {position})) : html`
+          ${view.found ? vector(c, c.half, view.row, "warm", t("tableLabel", {position})) : html`
             <div class="refused">
               <strong><svg viewBox="0 0 10 10" aria-hidden="true"><path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" stroke-width="2"></path></svg>${t("refused")}</strong>
               <p>${t("why", {position, last})}</p>
@@ -138,7 +130,7 @@ defineWidget({
         </div>
         <div>
           <h4 aria-level=${c.level}>${t("formula", {position})}</h4>
-          ${vector(c, half, view.code, "cool", t("formulaLabel", {position}))}
+          ${vector(c, c.half, view.code, "cool", t("formulaLabel", {position}))}
         </div>
       </div>
       <h4 aria-level=${c.level}>${t("neighbours", {position})}</h4>
@@ -172,7 +164,7 @@ defineWidget({
 
 // What the curves leave out, in words.
 function gaps({view, params}) {
-  const after = view.offsets.at(-1);
+  const after = view.offsets[view.offsets.length - 1];
   return [
     ...(view.found ? (params.position + after > view.last_row ? ["endsAfter"] : []) : ["noRow"]),
     ...(params.position < after ? ["beginsAt"] : []),
@@ -208,7 +200,7 @@ function ruler(c) {
   const x = view.found
     ? view.last_row === 0 ? end / 2 : 2 + (params.position / view.last_row) * (end - 4)
     : end + 10 + (1 - params.rows / params.position) * (outside - 16);
-  const tone = view.found ? "var(--ink)" : "var(--warn)";
+  const tone = ink(view.found ? "ink" : "warn");
   return html`<svg class="ruler" width=${c.width} height="72" viewBox="0 0 ${c.width} 72" role="img" aria-label=${t("ruler", {last: number(view.last_row), position: number(params.position)})}>
     <rect x="0" y="22" width=${end} height="22" fill="var(--warm)" fill-opacity="0.35"></rect>
     <path d="M0 22H${end}V44H0z" fill="none" stroke="var(--warm)"></path>

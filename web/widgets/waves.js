@@ -1,6 +1,11 @@
 // waves: the code as a picture, position × dimension, above waves of its pairs and binary counting over the same positions.
 import {ticks} from "d3-array";
+import {base, dim, position} from "../controls/usual.js";
 import {heat, labelWidth} from "../draw/heat.js";
+import {cursorLine, point} from "../draw/marks.js";
+import {chosenPair, entryName, tokensPerTurn} from "../draw/pairs.js";
+import {placeIn} from "../draw/pointer.js";
+import {ink} from "../draw/tone.js";
 import {css, defineWidget, html, nothing, svg} from "../element/widget.js";
 
 // Heights in px.
@@ -15,9 +20,10 @@ const axisHeight = 20;
 const buttons = 16;
 const perPosition = 8; // points of a wave
 
-const rowName = (row) => `${row % 2 ? "cos" : "sin"} ${row >> 1}`;
-const tokens = (c, pair) => c.number(c.view.tokens_per_turn[pair], {digits: c.view.tokens_per_turn[pair] < 100 ? 2 : 0});
-const linkedPair = (c) => Math.min(c.shared.pair ?? 0, c.params.dim / 2 - 1);
+const linkedPair = (c) => chosenPair(c, c.params.dim / 2);
+
+// Terms of the formula that speak of one pair.
+const ofPair = ["index", "frequency", "exponent"];
 
 // What depends on the window alone is made once for it: play moves the cursor through it.
 function prepared(c, plane) {
@@ -78,7 +84,7 @@ function picture(c, labels, plane) {
     label: c.t("picture"),
     format: (x) => c.number(x),
     read: (row, column) => c.t("cell", {
-      p: c.number(view.start + column), row: c.number(row), name: rowName(row),
+      p: c.number(view.start + column), row: c.number(row), name: entryName(row),
       x: c.number(view.code.data[column * dim + row], {digits: 4}),
     }),
     onPoint: (cell) => cell && go(c, cell.column),
@@ -93,14 +99,13 @@ function go(c, column) {
 }
 
 // What in the picture belongs to the highlighted term of the formula.
-function marks({params, view, term, shared}) {
+function marks(c) {
+  const {params, view, term} = c;
   const rows = (row, rows) => ({row, column: 0, rows, columns: params.length});
-  const pair = linkedPair({params, shared});
+  const pair = linkedPair(c);
   const every = (odd) => Array.from({length: params.dim / 2}, (_, k) => rows(2 * k + odd, 1));
+  if (ofPair.includes(term)) return [rows(2 * pair, 2)];
   switch (term) {
-    case "index":
-    case "frequency":
-    case "exponent": return [rows(2 * pair, 2)];
     case "sin": return every(0);
     case "cos": return every(1);
     case "dim": return [rows(0, params.dim)];
@@ -119,13 +124,13 @@ function pairButtons(c) {
   const toggle = (pair) => {
     const chosen = new Set(view.chosen);
     if (!chosen.delete(pair)) chosen.add(pair);
-    if (chosen.size > 0) c.set({pairs: [...chosen].sort((a, b) => a - b).join(" ")});
+    if (chosen.size > 0) c.set({pairs: [...chosen].sort((a, b) => a - b)});
   };
-  const lit = ["index", "frequency", "exponent"].includes(c.term) ? linkedPair(c) : -1;
+  const lit = ofPair.includes(c.term) ? linkedPair(c) : -1;
   return html`<div class="pairs" role="group" aria-label=${c.t("choose")}>
     <span class="note">${c.t("choose")}</span>
     ${[...offered].sort((a, b) => a - b).map((pair) => html`<button type="button" class="chip ${pair === lit ? "lit" : ""}" aria-pressed=${String(view.chosen.includes(pair))}
-      aria-label=${c.t("pair", {pair: c.number(pair), tokens: tokens(c, pair)})} @click=${() => toggle(pair)}>${c.number(pair)}</button>`)}
+      aria-label=${c.t("pair", {pair: c.number(pair), tokens: tokensPerTurn(c, pair)})} @click=${() => toggle(pair)}>${c.number(pair)}</button>`)}
   </div>
   ${view.missing.length > 0 ? html`<p class="note">${c.t("missing", {missing: [...view.missing].join(", "), last: c.number(pairs - 1)})}</p>` : nothing}`;
 }
@@ -140,21 +145,20 @@ function lines(c, gutter, plane) {
   const digitsTop = waves.length * (captionHeight + waveHeight) + captionHeight + 8;
   const bottom = digitsTop + bits.length * bitHeight;
   const pointed = (event) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const column = Math.floor((event.clientX - box.left - gutter) / step);
+    const column = Math.floor((placeIn(event).x * (gutter + plane) - gutter) / step);
     if (column >= 0 && column < params.length) go(c, column);
   };
-  return html`<svg class="lines" width=${gutter + plane} height=${bottom + axisHeight} role="img" aria-label=${c.t("lines")}
+  return html`<svg class="lines" width=${gutter + plane} height=${bottom + axisHeight} viewBox="0 0 ${gutter + plane} ${bottom + axisHeight}" role="img" aria-label=${c.t("lines")}
       @pointermove=${pointed} @pointerdown=${pointed}>
     <svg x=${gutter} width=${plane} height=${bottom}>
       ${waves.map((wave, row) => waveRow(c, wave, view.chosen[row], row * (captionHeight + waveHeight), {plane, step, x}))}
       <text class="caption" y=${digitsTop - 7}>${c.t("digits", {
         few: Array.from(view.bit_cycle.slice(0, 3), (n) => c.number(n)).join(c.t("comma")),
-        last: c.number(view.bit_cycle.at(-1)),
+        last: c.number(view.bit_cycle[view.bit_cycle.length - 1]),
       })}</text>
       ${bits.map(({steps, filled}, bit) => svg`<g transform="translate(0 ${digitsTop + bit * bitHeight})">
         <path class="ones" d=${filled}></path><path class="steps" d=${steps}></path></g>`)}
-      <line class="cursor" x1=${x} x2=${x} y1="0" y2=${bottom}></line>
+      ${cursorLine(x, 0, bottom)}
     </svg>
     ${waves.map((_, row) => svg`<text class="side" x=${gutter - 6} y=${row * (captionHeight + waveHeight) + captionHeight + waveHeight / 2 + 4}>sin ${view.chosen[row]}</text>`)}
     ${bits.map((_, bit) => svg`<text class="side" x=${gutter - 6} y=${digitsTop + (bit + 0.75) * bitHeight}>${c.t("bit", {bit})}</text>`)}
@@ -163,19 +167,19 @@ function lines(c, gutter, plane) {
 }
 
 function waveRow(c, {curve, dots}, pair, top, {plane, step, x}) {
-  const caption = c.t("pair", {pair: c.number(pair), tokens: tokens(c, pair)});
+  const caption = c.t("pair", {pair: c.number(pair), tokens: tokensPerTurn(c, pair)});
   const sine = c.view.cursor[2 * pair];
   const value = c.number(sine, {digits: 4});
-  const tone = pair === c.shared.pair ? "var(--warm)" : "var(--accent)"; // warm as the hand of the clock that is looked at
+  const tone = pair === c.shared.pair ? "warm" : "accent"; // warm as the hand of the clock that is looked at
   const middle = waveHeight / 2;
   return svg`<g transform="translate(0 ${top})">
     <text class="caption" y=${captionHeight - 7}>${caption}</text>
     ${labelWidth([caption + value]) < plane ? svg`<text class="caption value" x=${plane} y=${captionHeight - 7}>${value}</text>` : nothing}
     <g transform="translate(0 ${captionHeight})">
       <line class="zero" x2=${plane} y1=${middle} y2=${middle}></line>
-      <path class="curve" d=${curve} stroke=${tone}></path>
-      ${step > 2 ? svg`<path class="dots" d=${dots} stroke=${tone} stroke-width=${Math.min(5, step * 0.7)}></path>` : nothing}
-      <circle cx=${x} cy=${waveY(sine)} r="4" stroke=${tone}></circle>
+      <path class="curve" d=${curve} stroke=${ink(tone)}></path>
+      ${step > 2 ? svg`<path class="dots" d=${dots} stroke=${ink(tone)} stroke-width=${Math.min(5, step * 0.7)}></path>` : nothing}
+      ${point(x, waveY(sine), tone)}
     </g>
   </g>`;
 }
@@ -224,10 +228,10 @@ defineWidget({
     },
   },
   controls: {
-    position: {slider: [2048, 131072, 1048576, "max"], steps: [1], presets: [0, 3, 1024, 100000], play: true},
+    position,
     length: {presets: [32, 128, 512]},
-    dim: {steps: [2], presets: [16, 64, 512]},
-    base: {presets: [100, 10000, 500000]},
+    dim,
+    base,
     pairs: false, // has its row of buttons in the drawing
   },
   styles: css`
@@ -235,11 +239,11 @@ defineWidget({
       display: flex;
       flex-wrap: wrap;
       align-items: center;
-      gap: 0.3rem;
-      margin: 1rem 0 0.25rem;
+      gap: 0.32em;
+      margin: 1.07em 0 0.27em;
     }
     .pairs .note {
-      margin-inline-end: 0.4rem;
+      margin-inline-end: 0.46em;
     }
     .chip.lit {
       box-shadow: 0 0 0 2px var(--warm);
@@ -269,10 +273,6 @@ defineWidget({
     .dots {
       stroke-linecap: round;
     }
-    .lines circle {
-      fill: var(--panel);
-      stroke-width: 2;
-    }
     .ones {
       fill: var(--soft);
       fill-opacity: 0.3;
@@ -285,15 +285,11 @@ defineWidget({
     .tick {
       stroke: var(--rule);
     }
-    .cursor {
-      stroke: var(--ink);
-      stroke-dasharray: 2 3;
-    }
   `,
   draw(c) {
     const {dim} = c.params;
-    const names = Array.from({length: dim}, (_, row) => rowName(row));
-    const gutter = labelWidth([names.at(-1), c.t("bit", {bit: 9})]);
+    const names = Array.from({length: dim}, (_, row) => entryName(row));
+    const gutter = labelWidth([names[dim - 1], c.t("bit", {bit: 9})]);
     const plane = Math.max(60, Math.floor(c.width - gutter));
     return html`
       ${picture(c, names, plane)}
@@ -311,8 +307,8 @@ defineWidget({
       p: c.number(params.position),
       binary: Array.from({length: bits}, (_, k) => view.bits.data[column * bits + bits - 1 - k]).join(""),
       some: Array.from(view.cursor.slice(0, 4), (x) => c.number(x, {digits: 4})).join(c.t("comma")),
-      fast: tokens(c, 0),
-      slow: tokens(c, params.dim / 2 - 1),
+      fast: tokensPerTurn(c, 0),
+      slow: tokensPerTurn(c, params.dim / 2 - 1),
       pairs: c.number(params.dim / 2 - 1),
     });
   },
