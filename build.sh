@@ -205,9 +205,11 @@ needs() {
   done
 }
 
-# closing_line LOG: what the last runner in it (ctest, doctest, node --test or a checker) says at its end.
+# closing_line LOG: what the last runner in it (ctest, doctest, node --test or a checker) says at its end; of a log without
+# any, the last line.
 closing_line() {
   awk '
+    NF > 0 { last = $0 }
     / tests passed, .* tests failed out of / { line = $0 }
     /\[doctest\] test cases:/ { doctest = $0 }
     $2 ~ /^(tests|pass|fail|cancelled|skipped)$/ && NF == 3 && $3 ~ /^[0-9]+$/ {
@@ -216,7 +218,7 @@ closing_line() {
       line = node
     }
     /: nothing found$|: all formatted$/ { line = line (line == "" ? "" : "; ") $0 }
-    END { print line != "" ? line : doctest }
+    END { print line != "" ? line : doctest != "" ? doctest : last }
   ' "$1"
 }
 
@@ -245,6 +247,12 @@ doctest_tests() {
   "$program" "$@"
 }
 
+# package_tests [CASE]: what other projects do with this one.
+package_tests() {
+  compile native
+  ctest --preset native -R "^package\\.${1:-.*}\$"
+}
+
 formatting() {
   local files
   mapfile -t files < <(cpp_files)
@@ -271,7 +279,6 @@ test_native() {
   check native native_tests native
   check clang native_tests clang
   check clang-19 native_tests clang-19
-  check clang-19 native_tests clang-19
   check sanitize native_tests sanitize
 }
 
@@ -296,13 +303,14 @@ parts=(style native wasm web browser)
 
 # Files that can be run on their own.
 test_files() {
-  find tests web/build/test -name '*_test.cpp' -o -name '*.test.mjs' -o -path 'tests/browser/widgets/*.mjs' | sort
+  find tests web/build/test -name '*_test.cpp' -o -name '*.test.mjs' -o -path 'tests/browser/widgets/*.mjs' \
+    -o -path 'tests/package/*.cmake' ! -name run.cmake | sort
 }
 
 # stem FILE: without its ending, as it may be called.
 stem() {
   local file=$1
-  file=${file%.cpp} file=${file%.mjs} file=${file%_test} file=${file%.test}
+  file=${file%.cpp} file=${file%.mjs} file=${file%.cmake} file=${file%_test} file=${file%.test}
   printf '%s\n' "$file"
 }
 
@@ -321,6 +329,7 @@ test_file() {
       POSENC_WIDGETS=$name check "$name" browser_tests tests/browser/{widgets,badinput,cases,embed}.test.mjs
       ;;
     tests/browser/*) check "$name" browser_tests "$file" ;;
+    tests/package/*) check "$name" package_tests "$name" ;;
     *.mjs)
       node_packages
       check "$name" node_tests "$file"
@@ -334,45 +343,52 @@ test_folder() {
   case $folder in
     tests/browser) test_browser ;;
     tests/wasm) test_wasm ;;
+    tests/package) check package package_tests ;;
     web/build/test) test_web ;;
     *) check "$(basename "$folder")" doctest_tests "$(basename "$folder")" ;;
   esac
 }
 
-# A part, or all folders and files that the word fits: as a path, the end of a path, or that without the ending.
-test_named() {
-  local word=${1%/} file folder fitting=()
+# found WORD: the part, folder or file that it names: as a path, the end of a path, or that without the ending.
+found() {
+  local word=${1%/} path fitting=()
   if [[ " ${parts[*]} " == *" $word "* ]]; then
-    "test_$word"
+    printf '%s\n' "$word"
     return
   fi
-  while read -r folder; do
-    [[ $folder == "$word" || $folder == */"$word" ]] && fitting+=("$folder")
-  done < <(test_files | xargs -n 1 dirname | grep -v '/widgets$' | sort -u)
-  while read -r file; do
-    [[ $file == "$word" || $file == */"$word" || $(stem "$file") == "$word" || $(stem "$file") == */"$word" ]] && fitting+=("$file")
-  done < <(test_files)
+  while read -r path; do
+    [[ $path == "$word" || $path == */"$word" || $(stem "$path") == "$word" || $(stem "$path") == */"$word" ]] && fitting+=("$path")
+  done < <({ test_files && test_files | xargs -n 1 dirname | grep -v '/widgets$'; } | sort -u)
   case ${#fitting[@]} in
-    1) ;;
+    1) printf '%s\n' "${fitting[0]}" ;;
     0)
-      say "Parts: ${parts[*]}. Folders of tests. Files, any of which may be called by the end of its path, without _test.cpp or .test.mjs:" >&2
-      test_files | sed 's/^/  /' >&2
+      {
+        echo "Parts: ${parts[*]}. Folders of tests. Files, any of which may be called by the end of its path, without _test.cpp or .test.mjs:"
+        test_files | sed 's/^/  /'
+      } >&2
       die "there is no test called \"$word\"" 2
       ;;
     *) die "several tests are called \"$word\": ${fitting[*]}" 2 ;;
   esac
-  if [[ -d ${fitting[0]} ]]; then test_folder "${fitting[0]}"; else test_file "${fitting[0]}"; fi
 }
 
 run_tests() {
-  local word
+  local word tests=() test wanted=("${build_needs[@]}")
   (($#)) || set -- "${parts[@]}"
   for word in "$@"; do
-    [[ $word != -* ]] || die "\"$word\" is no test; see ./build.sh --help" 2
+    test=$(found "$word")
+    tests+=("$test")
+    [[ $test == *_test.cpp ]] || wanted=("${build_needs[@]}" "${test_needs[@]}")
   done
-  require "${build_needs[@]}" "${test_needs[@]}"
-  for word in "$@"; do
-    test_named "$word"
+  require "${wanted[@]}"
+  for test in "${tests[@]}"; do
+    if [[ -d $test ]]; then
+      test_folder "$test"
+    elif [[ -f $test ]]; then
+      test_file "$test"
+    else
+      "test_$test"
+    fi
   done
   say "Results"
   printf '%s\n' "${results[@]}"
