@@ -10,7 +10,7 @@ build_needs=(
   rapidjson-dev:rapidjson/document.h doctest-dev:doctest/doctest.h libmpfr-dev:mpfr.h libgmp-dev:gmp.h
 )
 test_needs=(
-  clang:clang++ clang-format:clang-format shellcheck:shellcheck chromium:chromium firefox-esr:firefox-esr
+  clang:clang++ clang-19:clang++-19 pkgconf:pkg-config clang-format:clang-format shellcheck:shellcheck chromium:chromium firefox-esr:firefox-esr
   fonts-noto-cjk:/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
 )
 least_node=18
@@ -97,8 +97,19 @@ node_packages() {
 
 # --- building ---
 
+# A checkout that was moved or copied brings caches that name the old place; CMake refuses them.
+discard_foreign_build() {
+  local cache=build/$1/CMakeCache.txt home
+  [[ -e $cache ]] || return 0
+  home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")
+  [[ $home -ef . ]] && return
+  say "build/$1 was made in $home: starting it afresh"
+  rm -rf "build/$1"
+}
+
 # compile PRESET [cmake --build options]
 compile() {
+  discard_foreign_build "$1"
   say "Building $1"
   cmake --preset "$1" >/dev/null
   cmake --build --preset "$@"
@@ -170,6 +181,7 @@ shell_scripts() {
 test_native() {
   check native native_tests native
   check clang native_tests clang
+  check clang-19 native_tests clang-19
   check sanitize native_tests sanitize
 }
 

@@ -137,7 +137,7 @@ Result<void> table(const Frequencies& frequencies, std::uint64_t start, std::spa
   Offsets offsets(frequencies);
   for (std::size_t row = 0; row < rows;) {
     const std::uint64_t position = start + row;
-    const auto first = static_cast<std::size_t>(position % block);
+    const std::size_t first = static_cast<std::uint32_t>(position % block);
     double* const target = out.data() + row * dim;
     if (first == 0 && rows - row >= side_by_side * block) {
       turn_blocks<side_by_side>(frequencies, offsets, position, 0, block, target);

@@ -1,8 +1,8 @@
 // core.js itself: what it says to the WASM and how it survives it.
 import assert from "node:assert/strict";
-import {after, test} from "node:test";
+import {test} from "node:test";
 
-import {Refused} from "../../web/core/core.js";
+import {Core, Refused} from "../../web/core/core.js";
 import {hasSimd} from "../../web/core/load.js";
 import {coreOf, loadModules} from "./modules.mjs";
 
@@ -104,39 +104,115 @@ test("after a trap the core starts afresh", async () => {
   assert.deepEqual(fresh.widgets(), core.widgets());
 });
 
-test("a module that does not start is a LoadError", async () => {
-  await assert.rejects(coreOf(new Uint8Array(4)), {reason: "not-wasm"});
-  await assert.rejects(coreOf(bytes.subarray(0, bytes.length >> 1)), (error) => error.reason === "broken" && error.cause instanceof WebAssembly.CompileError);
-});
-
-// What instantiateFrom makes of servers.
-const realFetch = globalThis.fetch;
-after(() => (globalThis.fetch = realFetch));
-const answering = (body, init) => () => Promise.resolve(new Response(body, init));
-
-test("loading from an address: streamed, with a wrong type, and missing", async () => {
-  const type = (value) => ({headers: value === undefined ? {} : {"content-type": value}});
-  for (const mime of ["application/wasm", "text/plain", "application/octet-stream", undefined]) {
-    globalThis.fetch = answering(bytes, type(mime));
-    const loaded = await coreOf("http://localhost/posenc.wasm");
-    assert.deepEqual(loaded.widgets(), core.widgets(), mime);
-  }
-  globalThis.fetch = answering("<html>", type("application/wasm"));
-  await assert.rejects(coreOf("http://localhost/posenc.wasm"), {reason: "html"});
-  globalThis.fetch = answering("not found", {status: 404});
-  await assert.rejects(coreOf(new URL("http://localhost/posenc.wasm")), {reason: "not-found"});
-  globalThis.fetch = () => Promise.reject(new TypeError("offline"));
-  await assert.rejects(coreOf("http://localhost/posenc.wasm"), {reason: "unreachable"});
-});
-
-test("without WebAssembly a LoadError says so", async () => {
-  const real = globalThis.WebAssembly;
-  delete globalThis.WebAssembly;
+// The memories of the instances that are made while `work` runs.
+function memories(work) {
+  const {Instance} = WebAssembly;
+  const made = [];
+  WebAssembly.Instance = class extends Instance {
+    constructor(...of) {
+      super(...of);
+      made.push(this.exports.memory);
+    }
+  };
   try {
-    await assert.rejects(coreOf(bytes), {reason: "no-wasm"});
+    work();
   } finally {
-    globalThis.WebAssembly = real;
+    WebAssembly.Instance = Instance;
   }
+  return made;
+}
+
+// A core whose instance does what `faults` say instead of what it should; the next instance is a real one.
+const module = new WebAssembly.Module(bytes);
+function faulty(faults) {
+  const {exports} = new WebAssembly.Instance(module, {wasi_snapshot_preview1: new Proxy({}, {get: () => () => 0})});
+  return new Core({module, instance: {exports: {...exports, ...faults(exports)}}});
+}
+
+test("whatever ends a call in the middle, the next one starts afresh", () => {
+  const right = bits(core.view("clock").code);
+  for (const end of [new WebAssembly.RuntimeError("unreachable"), new RangeError("Maximum call stack size exceeded"), new Error("too much recursion")]) {
+    const one = faulty(() => ({
+      posenc_view() {
+        throw end;
+      },
+    }));
+    assert.throws(() => one.view("clock"), (error) => error === end);
+    assert.equal(memories(() => assert.equal(bits(one.view("clock").code), right)).length, 1);
+    assert.equal(memories(() => one.view("clock")).length, 0);
+  }
+});
+
+test("what is refused needs no other instance", () => {
+  const refusals = [() => core.view("clock", {dim: 7}), () => core.view("watch"), () => core.table({rows: 1, dim: 7})];
+  for (const refused of refusals) assert.equal(memories(() => assert.throws(refused)).length, 0);
+});
+
+test("memory that cannot grow is told of, and all goes on", () => {
+  const one = faulty(({memory}) => ({
+    memory: {buffer: memory.buffer, grow: () => assert.fail("WebAssembly.Memory.grow(): Unable to grow instance memory")},
+    posenc_view() {
+      throw new WebAssembly.RuntimeError("unreachable");
+    },
+  }));
+  assert.throws(() => one.view("clock"), (error) => error instanceof RangeError && /not enough memory/.test(error.message));
+  assert.ok(one.view("clock"));
+});
+
+test("an engine that makes no instance at once goes on with the one there is", () => {
+  let calls = 0;
+  const one = faulty(({posenc_view: view}) => ({
+    posenc_view(...of) {
+      if (++calls === 1) throw new RangeError("Maximum call stack size exceeded");
+      return view(...of);
+    },
+  }));
+  assert.throws(() => one.view("clock"), RangeError);
+  const {Instance} = WebAssembly;
+  WebAssembly.Instance = function () {
+    throw new RangeError("WebAssembly.Instance is disallowed on the main thread, if the buffer size is larger than 4KB.");
+  };
+  try {
+    assert.ok(one.view("clock"));
+  } finally {
+    WebAssembly.Instance = Instance;
+  }
+});
+
+test("the engine's own stack may run out in the middle of a call", async () => {
+  const fresh = await coreOf(bytes);
+  const view = () => bits(fresh.view("shift-rotation").product);
+  const before = view();
+  // Down to the end of the stack, and up again until a call has room: those before it end somewhere inside it.
+  const deep = () => {
+    try {
+      return deep();
+    } catch {
+      return view();
+    }
+  };
+  for (let k = 0; k < 5; ++k) {
+    const made = memories(() => {
+      assert.equal(deep(), before);
+      assert.equal(view(), before);
+    });
+    assert.ok(made.length > 0, "no call ended in its middle");
+  }
+});
+
+test("memory that a large answer took is given back", async () => {
+  assert.equal(memories(() => core.view("clock")).length, 0, "small answers need no other instance");
+  const grown = faulty(({memory}) => (memory.grow(512), {}));
+  const before = bits(grown.view("clock").code);
+  const [memory] = memories(() => assert.equal(bits(grown.view("clock").code), before));
+  assert.ok(memory.buffer.byteLength <= 2 ** 23, `${memory.buffer.byteLength} bytes`);
+
+  const fresh = await coreOf(bytes);
+  const of = {start: 5, rows: 8192, dim: 512};
+  const table = fresh.table(of);
+  assert.equal(bits(fresh.table(of)), bits(table));
+  const small = memories(() => fresh.view("clock"));
+  for (const {buffer} of small) assert.ok(buffer.byteLength <= 2 ** 23, `${buffer.byteLength} bytes`);
 });
 
 test("an engine with SIMD is known by it", () => {

@@ -38,7 +38,8 @@ const keptMemory = 2 ** 24;
 
 export class Core {
   #module;
-  #wasm; // the exports of the instance in use; none after a call that failed
+  #wasm; // the exports of the instance in use
+  #worn = false; // whether the next call needs another instance
   #numbers; // of the widgets, by name
   #schemas = new Map();
 
@@ -61,6 +62,7 @@ export class Core {
   #start(instance) {
     instance.exports._initialize?.();
     this.#wasm = instance.exports;
+    this.#worn = false;
   }
 
   widgets() {
@@ -84,15 +86,23 @@ export class Core {
   // Whatever ended a call in the middle (a trap, the engine's own stack or memory running out) left the instance in an unknown
   // state; the compiled module is not.
   #guarded(call) {
-    if (!this.#wasm) this.#start(new WebAssembly.Instance(this.#module, imports));
+    if (this.#worn) this.#renew();
     const wasm = this.#wasm;
     try {
       return call(wasm);
     } catch (error) {
-      this.#wasm = null;
+      this.#worn = true;
       throw error instanceof WebAssembly.RuntimeError && !canGrow(wasm.memory) ? new RangeError("posenc: there is not enough memory for this", {cause: error}) : error;
     } finally {
-      if (wasm.memory.buffer.byteLength > keptMemory) this.#wasm = null;
+      if (wasm.memory.buffer.byteLength > keptMemory) this.#worn = true;
+    }
+  }
+  #renew() {
+    try {
+      this.#start(new WebAssembly.Instance(this.#module, imports));
+    } catch (error) {
+      // Some older engines make none at once on a page's main thread: then the old one has to do.
+      if (!(error instanceof RangeError)) throw error;
     }
   }
 

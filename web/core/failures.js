@@ -42,8 +42,8 @@ const sentences = {
     en: "The server did not hand out {url} (it answered {status}).",
   },
   html: {
-    zh: "服务器给出的不是 {file}，而是一个网页：{url}。许多网站对不存在的地址一律回答首页，{file} 多半没有放在那里。",
-    en: "Instead of {file} the server sent a web page: {url}. Many sites answer every address that does not exist with their start page; most likely {file} is not there.",
+    zh: "得到的不是 {file}，而是一个网页{at}。许多网站对不存在的地址一律回答首页，{file} 多半没有放在那里。",
+    en: "Instead of {file} there came a web page{at}. Many sites answer every address that does not exist with their start page; most likely {file} is not there.",
   },
   "not-wasm": {
     zh: "{file} 不是 WebAssembly 模块，多半在存放或传送时损坏了。",
@@ -84,8 +84,9 @@ const filled = (sentence, details) => sentence.replace(/\{(\w+)\}/g, (whole, nam
 // `reason` is one of the names above; `zh` and `en` are what a page tells its reader; `cause` is the exception behind it, if there
 // was one.
 export class LoadError extends Error {
-  constructor(reason, {cause, url, ...details} = {}) {
-    const known = {file: "posenc.wasm", wanted: "?", found: "?", ...details, cause: cause?.message || String(cause ?? reason), url: url && url.origin + url.pathname};
+  constructor(reason, {cause, url: {href} = {}, file = "posenc.wasm", wanted = "?", found = "?", ...details} = {}) {
+    const url = href?.replace(/[?#].*$/s, "");
+    const known = {...details, file, wanted, found, url, at: url ? `: ${url}` : "", cause: cause?.message || String(cause ?? reason)};
     const told = (lang) => filled(sentences[reason][lang], known);
     super(`posenc: ${told("en")}`, {cause});
     this.reason = reason;

@@ -15,13 +15,29 @@ export async function started(source, {build} = {}) {
   if (typeof WebAssembly !== "object") throw new LoadError("no-wasm");
   const details = detailsOf(source);
   try {
-    const made = await (details.url ? fromAddress(details) : source instanceof WebAssembly.Module ? {module: source} : fromBytes(source, details));
-    checkBuild(made.module, build, details);
-    return {module: made.module, instance: made.instance ?? new WebAssembly.Instance(made.module, imports)};
+    const module = await (details.url ? fromAddress(details) : source instanceof WebAssembly.Module ? source : fromBytes(source, details));
+    checkBuild(module, build, details);
+    return {module, instance: await instanceOf(module)};
   } catch (error) {
     throw error instanceof LoadError ? error : new LoadError(reasonOf(error), {...details, cause: error, missing: "WebAssembly SIMD", wanted: build});
   }
 }
+
+// At once, so that the pictures are there before the first paint; in its own time where an engine limits what it does at once.
+async function atOnceOr(make, later) {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return later();
+  }
+}
+const moduleOf = (bytes) => atOnceOr(() => new WebAssembly.Module(bytes), () => WebAssembly.compile(bytes));
+const instanceOf = (module) =>
+  atOnceOr(() => new WebAssembly.Instance(module, imports), () => WebAssembly.instantiate(module, imports)).catch((cause) => {
+    // What it would import is not to be had.
+    throw cause instanceof TypeError || cause instanceof WebAssembly.LinkError ? new LoadError("mismatch", {cause}) : cause;
+  });
 
 // What its LoadErrors tell of a source.
 function detailsOf(source) {
@@ -35,7 +51,6 @@ function reasonOf(error) {
     if (/unsafe-eval|Content Security Policy|CSP/i.test(error.message)) return "forbidden";
     return hasSimd() ? "broken" : "too-old";
   }
-  if (error instanceof WebAssembly.LinkError) return "mismatch";
   if (error instanceof RangeError) return "memory";
   return "broken";
 }
@@ -57,24 +72,13 @@ async function fromBytes(source, details) {
   let bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
   if (isGzip(bytes)) bytes = await unpacked(bytes);
   if (!isWasm(bytes)) throw new LoadError(/^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 256))) ? "html" : "not-wasm", details);
-  return compiled(bytes);
+  return moduleOf(bytes);
 }
 
 async function unpacked(bytes) {
   if (typeof DecompressionStream !== "function") throw new LoadError("too-old", {missing: "DecompressionStream"});
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-// At once, so that the pictures are there before the first paint; in its own time where an engine limits what it compiles at
-// once.
-function compiled(bytes) {
-  try {
-    return {module: new WebAssembly.Module(bytes)};
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return WebAssembly.instantiate(bytes, imports);
-  }
 }
 
 // ---- addresses ----
@@ -86,8 +90,8 @@ async function fromAddress(details) {
   try {
     const response = await fetched(details);
     // From a server that does not know the MIME type of WASM nothing can be streamed.
-    if (!WebAssembly.instantiateStreaming || !response.headers.get("content-type")?.startsWith("application/wasm")) return await whole(response);
-    return await WebAssembly.instantiateStreaming(response, imports).catch(async (error) => {
+    if (!WebAssembly.compileStreaming || response.headers.get("content-type") !== "application/wasm") return await whole(response);
+    return await WebAssembly.compileStreaming(response).catch(async (error) => {
       if (error instanceof WebAssembly.CompileError) return whole(await fetched(details)); // to see what it is instead
       throw error;
     });
