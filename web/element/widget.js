@@ -95,9 +95,7 @@ class WidgetElement extends Part {
     this.#join();
     const values = effect(() => {
       surroundings.value;
-      const link = this.#link.value;
-      const around = [link, link.term.value, link.values.value, status.value, this.constructor.drawing.value];
-      untracked(() => this.#guarded("place", () => this.#follow(around)));
+      this.#follow();
     });
     const stop = () => {
       themes();
@@ -185,6 +183,7 @@ class WidgetElement extends Part {
     if (names.includes("link") && this.isConnected) {
       this.#link.peek().leave();
       this.#join();
+      this.#follow();
     }
     if (this.#values) this.#change(this.#given(names));
     else for (const name of names) delete this.#asked[name.replace(/-/g, "_")]; // the attribute, being later, says it now
@@ -237,7 +236,12 @@ class WidgetElement extends Part {
 
   // The language of the place, and the values of the link; nothing of what is followed is told on, so that it cannot go
   // round in circles.
-  #follow(around) {
+  #follow() {
+    const link = this.#link.value;
+    const around = [link, link.term.value, link.values.value, status.value, this.constructor.drawing.value];
+    untracked(() => this.#guarded("place", () => this.#take(around)));
+  }
+  #take(around) {
     this.#language = languageOf(this);
     const seen = [...around, this.#language];
     if (seen.some((one, k) => one !== this.#seen[k])) this.requestUpdate();
@@ -263,7 +267,8 @@ class WidgetElement extends Part {
     this.#shares = shares;
     const known = [...new Set([...Object.keys(this.#values.properties), ...Object.keys(parsedLink("", this.spec.shares).shares)])];
     const strangers = named.filter((field) => !known.includes(field)).join(", ");
-    if (!strangers) return this.#values.forgive("link");
+    if (strangers || this.#values.forgive("link")) this.requestUpdate();
+    if (!strangers) return;
     const told = {strangers, known: known.join(", ")};
     const [zh, en] = ["zh", "en"].map((language) => filled(sharedTexts[language].strangers, told));
     this.#values.complain("link", {field: "link", rule: "unknown", limit: told.known, given: strangers, zh, en});
