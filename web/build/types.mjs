@@ -55,7 +55,9 @@ const functions = [
 const ready = "Settled when the core is there; rejected with a LoadError where it cannot be loaded.";
 
 const loading = `
-export type Source = {url: string | URL} | {bytes: ArrayBuffer | ArrayBufferView} | {module: WebAssembly.Module};
+/** Where the core comes from, and the font of the formulas if that lies elsewhere too. */
+export type Source = ({url: string | URL} | {bytes: Bytes | Promise<Bytes>} | {module: WebAssembly.Module | Promise<WebAssembly.Module>}) & {font?: string | URL};
+export type Bytes = ArrayBuffer | ArrayBufferView;
 
 /** Parameters that were refused. */
 export declare class Refused extends Error {
