@@ -104,11 +104,11 @@ void turn_blocks(const Frequencies& frequencies, Offsets& offsets, std::uint64_t
 
 Result<void> check_table(const Frequencies& frequencies, std::uint64_t start, std::size_t values) {
   const auto dim = static_cast<std::size_t>(frequencies.dim);
-  if (values % dim != 0) return refused("out", "step", std::to_string(dim), std::to_string(values));
+  if (values % dim != 0) return refused("out", Rule::step, std::to_string(dim), std::to_string(values));
   const std::uint64_t rows = values / dim;  // in memory, so far below 2^53
   const std::uint64_t last_start = largest_position - (rows > 0 ? rows - 1 : 0);
   if (start > last_start) {
-    return refused("start", "max", std::to_string(last_start), std::to_string(start));
+    return refused("start", Rule::max, std::to_string(last_start), std::to_string(start));
   }
   return {};
 }
@@ -137,7 +137,7 @@ Result<void> table(const Frequencies& frequencies, std::uint64_t start, std::spa
   Offsets offsets(frequencies);
   for (std::size_t row = 0; row < rows;) {
     const std::uint64_t position = start + row;
-    const auto first = static_cast<std::size_t>(position % block);
+    const std::size_t first = static_cast<std::uint32_t>(position % block);
     double* const target = out.data() + row * dim;
     if (first == 0 && rows - row >= side_by_side * block) {
       turn_blocks<side_by_side>(frequencies, offsets, position, 0, block, target);
