@@ -11,7 +11,7 @@ build_needs=(
 )
 test_needs=(
   clang:clang++ clang-19:clang++-19 pkgconf:pkg-config clang-format:clang-format shellcheck:shellcheck chromium:chromium firefox-esr:firefox-esr
-  shfmt:shfmt
+  shfmt:shfmt python3-mpmath:/usr/lib/python3/dist-packages/mpmath/__init__.py
   fonts-noto-cjk:/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
 )
 least_node=18
@@ -22,7 +22,7 @@ Usage: ./build.sh [COMMAND]
 
   (none)          install what is missing, build everything, write dist/
   test [WHAT…]    everything that checks the project, or what is named:
-                  a part     style, native, wasm, web, browser
+                  a part     style, reference, native, wasm, web, browser
                   a folder   numeric, tests/browser, …
                   a file     tests/browser/embed.test.mjs, tests/numeric/angle_test.cpp,
                              or in short: embed, angle, wasm/cases
@@ -275,6 +275,18 @@ test_style() {
   check lint linting
 }
 
+# reference_values [FILE…]: every expected value against its definition. Debian's own Python: it has the packages.
+reference_values() {
+  local file
+  for file in "$@"; do
+    /usr/bin/python3 "$file" check
+  done
+}
+
+test_reference() {
+  check reference reference_values tests/reference/{golden,lesson}.py
+}
+
 test_native() {
   check native native_tests native
   check clang native_tests clang
@@ -299,18 +311,19 @@ test_browser() {
   check browser browser_tests
 }
 
-parts=(style native wasm web browser)
+parts=(style reference native wasm web browser)
 
 # Files that can be run on their own.
 test_files() {
   find tests web/build/test -name '*_test.cpp' -o -name '*.test.mjs' -o -path 'tests/browser/widgets/*.mjs' \
+    -o -path 'tests/reference/*.py' ! -name exact.py \
     -o -path 'tests/package/*.cmake' ! -name run.cmake | sort
 }
 
 # stem FILE: without its ending, as it may be called.
 stem() {
   local file=$1
-  file=${file%.cpp} file=${file%.mjs} file=${file%.cmake} file=${file%_test} file=${file%.test}
+  file=${file%.cpp} file=${file%.mjs} file=${file%.cmake} file=${file%.py} file=${file%_test} file=${file%.test}
   printf '%s\n' "$file"
 }
 
@@ -330,6 +343,7 @@ test_file() {
       ;;
     tests/browser/*) check "$name" browser_tests "$file" ;;
     tests/package/*) check "$name" package_tests "$name" ;;
+    tests/reference/*) check "$name" reference_values "$file" ;;
     *.mjs)
       node_packages
       check "$name" node_tests "$file"
@@ -344,6 +358,7 @@ test_folder() {
     tests/browser) test_browser ;;
     tests/wasm) test_wasm ;;
     tests/package) check package package_tests ;;
+    tests/reference) test_reference ;;
     web/build/test) test_web ;;
     *) check "$(basename "$folder")" doctest_tests "$(basename "$folder")" ;;
   esac
