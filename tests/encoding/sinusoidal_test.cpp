@@ -198,7 +198,7 @@ TEST_CASE("what tables refuse: a row past 2^53, part of a row") {
     const auto past = make(frequencies, largest_position - 8, out);
     REQUIRE_FALSE(past.has_value());
     CHECK(past.error().field == "start");
-    CHECK(past.error().rule == "max");
+    CHECK(past.error().rule == Rule::max);
     CHECK(past.error().limit == "9007199254740983");
     CHECK(past.error().given == "9007199254740984");
     CHECK_FALSE(make(frequencies, ~std::uint64_t{0}, out).has_value());
@@ -208,7 +208,7 @@ TEST_CASE("what tables refuse: a row past 2^53, part of a row") {
     const auto partial = make(frequencies, 0, std::span(out).first(39));
     REQUIRE_FALSE(partial.has_value());
     CHECK(partial.error().field == "out");
-    CHECK(partial.error().rule == "step");
+    CHECK(partial.error().rule == Rule::step);
     CHECK(partial.error().limit == "4");
     CHECK(partial.error().given == "39");
   }

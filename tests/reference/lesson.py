@@ -163,7 +163,9 @@ def add_to_embedding(position=5, dim=256, std=0.02, scaled=False, base=base):
     code4 = exact.code(position, 4, base)
     factor = mpmath.sqrt(dim) if scaled else mpf(1)
     seeded = exact.embedding(dim, 1)
-    content = [factor * exact.number(std) * x / exact.rms(seeded) for x in seeded]
+    mean = mpmath.fsum(seeded) / dim
+    centred = [x - mean for x in seeded]
+    content = [factor * exact.number(std) * x / exact.rms(centred) for x in centred]
     code = exact.code(position, dim, base)
     return {
         "example": today,
