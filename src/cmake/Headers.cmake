@@ -2,6 +2,10 @@
 # <posenc/numeric/angle.hpp> and can have a numeric/angle.hpp of their own. In the build tree that directory holds headers
 # that lead to those in src/, and the version's; installed, it is CMAKE_INSTALL_INCLUDEDIR.
 set(include_dir "${PROJECT_BINARY_DIR}/include")
+if(IS_SYMLINK "${include_dir}/posenc")
+  # An older build tree has a link to src/ here: written through it, these headers would replace the real ones.
+  file(REMOVE "${include_dir}/posenc")
+endif()
 foreach(folder IN LISTS core_folders)
   file(GLOB headers CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/src" "src/${folder}/*.hpp")
   foreach(header IN LISTS headers)

@@ -1,4 +1,5 @@
-// The golden files under tests/golden: figures computed at 60 digits and written with 17 or 50.
+// The golden files under tests/golden: figures computed at 60 digits and written with 50
+// (tests/reference/golden.py).
 #pragma once
 
 #include <rapidjson/document.h>
