@@ -9,8 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "describe/engine.hpp"
+#include "describe/answer.hpp"
+#include "describe/schema.hpp"
 #include "encoding/sinusoidal_table.hpp"
+#include "lesson/registry.hpp"
 
 #define POSENC_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
@@ -54,19 +56,23 @@ extern "C" void emscripten_notify_memory_growth(std::size_t) {}
 // A JSON array of the widgets' names; a widget's place in it is its number for the calls below.
 POSENC_EXPORT(posenc_widgets) const Result* posenc_widgets() {
   begin();
-  posenc::JsonWriter out(json);
-  out.StartArray();
-  for (const auto& entry : posenc::registry())
-    out.String(entry.name.data(), static_cast<rapidjson::SizeType>(entry.name.size()));
-  out.EndArray();
+  {
+    posenc::JsonWriter out(json);
+    out.begin_array();
+    for (const auto& entry : posenc::widgets()) out.string(entry.name);
+    out.end_array();
+  }
   return finished();
 }
 
-// What the widget takes and gives (engine.hpp, write_schema).
+// What the widget takes and gives (schema.hpp); nullptr for a number that no widget has.
 POSENC_EXPORT(posenc_schema) const Result* posenc_schema(std::uint32_t widget) {
+  if (widget >= posenc::widgets().size()) return nullptr;
   begin();
-  posenc::JsonWriter out(json);
-  posenc::write_schema(out, posenc::registry()[widget]);
+  {
+    posenc::JsonWriter out(json);
+    posenc::write_schema(out, posenc::widgets()[widget]);
+  }
   return finished();
 }
 
@@ -75,10 +81,12 @@ POSENC_EXPORT(posenc_input) char* posenc_input(std::uint32_t bytes) {
   return input.data();
 }
 
-// The widget's answer to the Params in the first `bytes` of the input (engine.hpp, answer).
+// The widget's answer to the Params in the first `bytes` of the input (answer.hpp); nullptr for a
+// number that no widget has and for more bytes than there was room for.
 POSENC_EXPORT(posenc_view) const Result* posenc_view(std::uint32_t widget, std::uint32_t bytes) {
+  if (widget >= posenc::widgets().size() || bytes > input.size()) return nullptr;
   begin();
-  posenc::answer(*posenc::registry()[widget].widget, {input.data(), bytes}, json, block);
+  posenc::answer(*posenc::widgets()[widget].widget, {input.data(), bytes}, json, block);
   return finished();
 }
 

@@ -6,6 +6,7 @@ import {parseArgs} from "node:util";
 import {gzipSync} from "node:zlib";
 
 import {BuildError} from "./build/problem.mjs";
+import {kilobytes, weigh} from "./build/sizes.mjs";
 
 const web = path.dirname(fileURLToPath(import.meta.url));
 const inWeb = (...names) => path.join(web, ...names);
@@ -89,14 +90,14 @@ async function main() {
   const {Formulas} = await import("./build/formulas.mjs");
   const {readPage, writePage} = await import("./build/page.mjs");
   const {Scripts} = await import("./build/scripts.mjs");
-  const {weigh} = await import("./build/sizes.mjs");
-  const {buildName, stamped} = await import("./build/stamp.mjs");
   const {declarations} = await import("./build/types.mjs");
+  const {buildName, costs, stamped, stripped} = await import("./build/wasm.mjs");
 
   const version = await projectVersion();
-  const compiled = {simd: await read(wasm), scalar: await read(scalar)};
-  const build = buildName(version, Object.values(compiled));
-  const modules = {simd: stamped(compiled.simd, build), scalar: stamped(compiled.scalar, build)};
+  const compiled = await read(wasm);
+  const bare = {simd: stripped(compiled), scalar: stripped(await read(scalar))};
+  const build = buildName(version, Object.values(bare));
+  const modules = {simd: stamped(bare.simd, build), scalar: stamped(bare.scalar, build)};
   const {Core} = await import(pathToFileURL(inWeb("core", "core.js")));
   const {figure} = await import(pathToFileURL(inWeb("page", "figure.js")));
   const core = await Core.load(modules.simd, {build}).catch((error) => {
@@ -108,7 +109,8 @@ async function main() {
   const outputs = new Map();
   const put = (name, content) => outputs.set(name, Buffer.from(content));
   const scripts = await Scripts.of(web, {build, widgets});
-  const types = declarations(widgets.map((name) => core.schema(name)));
+  const schemas = widgets.map((name) => core.schema(name));
+  const types = declarations(schemas);
 
   put("posenc.js", (await scripts.classic(widgets)).text);
   put("posenc.d.ts", types.script);
@@ -146,9 +148,21 @@ async function main() {
   }
 
   await write(out, outputs);
-  const {lines, broken} = weigh(outputs);
-  console.log(lines.join("\n"));
-  if (broken.length > 0) throw new BuildError(`over budget: ${broken.join("; ")}`);
+  report(outputs, costs(compiled, schemas));
+}
+
+// Says what everything weighs; fails where it is more than it may be.
+function report(outputs, inWasm) {
+  const {weights, figures, widgets} = weigh(outputs);
+  console.log(`${"kB".padStart(41)}        gz`);
+  for (const [name, {raw, gzip}] of weights) console.log(`${name.padEnd(32)}${kilobytes(raw).padStart(9)}${kilobytes(gzip).padStart(10)}`);
+  console.log("\nA widget adds, kB gz: its drawing, its share of posenc.wasm (about: functions of its name and texts of its own)");
+  for (const {name, drawing} of widgets) console.log(`${name.padEnd(32)}${kilobytes(drawing).padStart(9)}${(inWasm ? kilobytes(inWasm[name]) : "?").padStart(10)}`);
+  console.log();
+  const lines = figures.map(({what, sum, limit, unit}) => ({line: `${what}: ${kilobytes(sum)} of ${kilobytes(limit)} ${unit}`, over: sum > limit}));
+  for (const {line} of lines) console.log(line);
+  const broken = lines.filter(({over}) => over);
+  if (broken.length > 0) throw new BuildError(`over budget: ${broken.map(({line}) => line).join("; ")}`);
 }
 
 try {

@@ -1,148 +1,62 @@
 // One list of fields per struct. From it come the schema, validation, JSON in and out, the command
-// line's flags, element attributes and the typed declarations for scripts (engine.hpp).
+// line's flags, element attributes and the typed declarations for scripts.
 //
 //   struct Params {
 //     std::uint64_t position = 3;
 //     static consteval auto fields() {
-//       return described<Params>(field<&Params::position>({.zh = "位置", .en = "position", .max =
-//       1024}));
+//       return described<Params>(parameter<&Params::position>(
+//           {.zh = "位置", .en = "position", .min = 0, .max = 1024}));
+//     }
+//   };
+//   struct View {
+//     double angle;
+//     static consteval auto fields() {
+//       return described<View>(field<&View::angle>({.zh = "角度", .en = "angle", .unit = "rad"}));
 //     }
 //   };
 //
-// Names come from the member pointers, defaults from the initialisers; a member left out of the
-// list does not compile.
+// Names come from the member pointers, defaults from the initialisers. What is left out, listed
+// twice or described so that it could not be read safely does not compile (check.hpp):
+//
+//   bool, scoped enum              no limits; enumerators from 0 on, without gaps
+//   int32, int64, uint64           min and max, whole, within ±2^53; perhaps step
+//   double                         min or above, and max
+//   std::string                    most_bytes
+//   std::vector<int32 or double>   the limits of its numbers, and most_items; perhaps least_items
+//
+// A View may also hold described structs, and vectors of them or of strings, vectors of float, and
+// tensors up to rank 3.
 #pragma once
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
-#include "../numeric/tensor.hpp"
+#include "check.hpp"
+#include "reflect.hpp"
+#include "type.hpp"
 
 namespace posenc {
 
-inline constexpr double unbounded = std::numeric_limits<double>::infinity();
-
-// What a person needs to know of a field. Limits concern Params; a View only carries labels and
-// units.
-struct About {
-  std::string_view zh = "", en = "";  // a few words each
-  std::string_view unit = "";         // token, rad, turn, rad/token; empty for pure numbers
-  double min = -unbounded;            // allowed itself
-  double max = unbounded;             // allowed itself; for text the most bytes of UTF-8
-  double above = -unbounded;          // not allowed itself
-  double step = 0;                    // only whole multiples, where not 0
-};
-
-enum class Kind : std::uint8_t {
-  boolean,
-  int32,
-  uint64,
-  float64,
-  text,
-  choice,
-  object,
-  list,
-  array
-};
-enum class Element : std::uint8_t { float64, float32, int32 };
-
-// A view of numbers wherever they are stored, row-major; unused extents are 0.
-struct Array {
-  Element element;
-  const void* data;
-  std::array<std::uint32_t, 3> shape;
-};
-
-struct Type;
-struct Field {
-  std::string_view name;
-  About about;
-  const Type* type;
-  void* (*in)(void* object);
-};
-struct Type {
-  Kind kind;
-  std::uint8_t rank = 0;                             // array
-  Element element = Element::float64;                // array
-  std::span<const Field> fields = {};                // object
-  std::span<const std::string_view> choices = {};    // choice
-  const Type* item = nullptr;                        // list
-  std::size_t (*size)(const void* list) = nullptr;   // list
-  void* (*at)(void* list, std::size_t k) = nullptr;  // list
-  Array (*array)(const void*) = nullptr;             // array
-};
-
 namespace detail {
 
-// The last identifier of a template argument as the compiler prints it ("&Params::dim" → "dim").
-template <auto Value>
-consteval std::string_view printed() {
-  std::string_view s = __PRETTY_FUNCTION__;
-  const std::size_t begin = s.find("Value = ") + 8;
-  s = s.substr(begin, s.find_first_of(";]", begin) - begin);
-  return s.substr(s.rfind(':') + 1);
-}
-// The same in storage of its own length, so that the long signature does not stay in the binary.
-template <auto Value>
-inline constexpr auto letters = [] {
-  constexpr std::string_view s = printed<Value>();
-  std::array<char, s.size()> copy{};
-  for (std::size_t k = 0; k < s.size(); ++k) copy[k] = s[k];
-  return copy;
-}();
-template <auto Value>
-inline constexpr std::string_view name{letters<Value>.data(), letters<Value>.size()};
-
-// Enumerators are counted from 0 until the compiler prints a cast instead of a name.
-template <class E, int N = 0>
-consteval int count_choices() {
-  if constexpr (printed<static_cast<E>(N)>().find(')') != std::string_view::npos) {
-    return N;
-  } else {
-    return count_choices<E, N + 1>();
-  }
-}
-template <class E>
-inline constexpr auto choices = []<int... K>(std::integer_sequence<int, K...>) {
-  return std::array{name<static_cast<E>(K)>...};
-}
-(std::make_integer_sequence<int, count_choices<E>()>{});
-
-// How many members an aggregate has: the most initialisers it takes.
-struct Anything {
-  template <class T>
-  operator T() const;
-};
-template <class T, class... A>
-consteval std::size_t member_count() {
-  if constexpr (requires { T{A{}..., Anything{}}; }) {
-    return member_count<T, A..., Anything>();
-  } else {
-    return sizeof...(A);
-  }
-}
-
-template <class T>
-inline constexpr bool is_vector = false;
-template <class T>
-inline constexpr bool is_vector<std::vector<T>> = true;
+// A vector of numbers has rank 1; a tensor, of whatever library, the length of its shape.
 template <class T>
 inline constexpr std::size_t array_rank = 0;
 template <class T>
 requires std::is_arithmetic_v<T>
 inline constexpr std::size_t array_rank<std::vector<T>> = 1;
-template <class T, std::size_t N>
-inline constexpr std::size_t array_rank<Tensor<T, N>> = N;
+template <class T>
+requires(requires(const T& t) {
+  t.shape(), t.data(), typename T::shape_type();
+}) inline constexpr std::size_t array_rank<T> = std::tuple_size_v<typename T::shape_type>;
 
 template <class T>
-constexpr Element element_of() {
+consteval Element element_of() {
   if constexpr (std::is_same_v<T, double>) {
     return Element::float64;
   } else if constexpr (std::is_same_v<T, float>) {
@@ -161,11 +75,34 @@ template <class T>
 inline constexpr Type type = make_type<T>();
 
 template <class T>
+Array array_in(const void* p) {
+  const T& numbers = *static_cast<const T*>(p);
+  Array array{element_of<typename T::value_type>(), numbers.data(), {}};
+  if constexpr (is_vector<T>) {
+    array.shape[0] = static_cast<std::uint32_t>(numbers.size());
+  } else {
+    for (std::size_t k = 0; k < array_rank<T>; ++k)
+      array.shape[k] = static_cast<std::uint32_t>(numbers.shape()[k]);
+  }
+  return array;
+}
+
+template <class T>
+void assign_to(void* p, std::span<const double> numbers) {
+  T& list = *static_cast<T*>(p);
+  list.clear();
+  list.reserve(numbers.size());
+  for (const double number : numbers) list.push_back(static_cast<typename T::value_type>(number));
+}
+
+template <class T>
 consteval Type make_type() {
   if constexpr (std::is_same_v<T, bool>) {
     return {.kind = Kind::boolean};
   } else if constexpr (std::is_same_v<T, std::int32_t>) {
     return {.kind = Kind::int32};
+  } else if constexpr (std::is_same_v<T, std::int64_t>) {
+    return {.kind = Kind::int64};
   } else if constexpr (std::is_same_v<T, std::uint64_t>) {
     return {.kind = Kind::uint64};
   } else if constexpr (std::is_same_v<T, double>) {
@@ -173,24 +110,19 @@ consteval Type make_type() {
   } else if constexpr (std::is_same_v<T, std::string>) {
     return {.kind = Kind::text};
   } else if constexpr (std::is_enum_v<T>) {
-    static_assert(sizeof(T) == sizeof(int), "the engine stores a choice as int");
-    return {.kind = Kind::choice, .choices = choices<T>};
+    static_assert(!std::is_convertible_v<T, int> && sizeof(T) == sizeof(int),
+                  "a choice is an enum class of ints");
+    static_assert(reflect::count_choices<T>() > 0 && !reflect::has_more_choices<T>,
+                  "a choice has enumerators from 0 on, without gaps");
+    return {.kind = Kind::choice, .choices = reflect::choices<T>};
   } else if constexpr (array_rank<T> > 0) {
     static_assert(array_rank<T> <= 3);
-    return {.kind = Kind::array,
-            .rank = array_rank<T>,
-            .element = element_of<typename T::value_type>(),
-            .array = [](const void* p) {
-              const T& numbers = *static_cast<const T*>(p);
-              Array a{element_of<typename T::value_type>(), numbers.data(), {}};
-              if constexpr (is_vector<T>) {
-                a.shape[0] = static_cast<std::uint32_t>(numbers.size());
-              } else {
-                for (std::size_t k = 0; k < array_rank<T>; ++k)
-                  a.shape[k] = static_cast<std::uint32_t>(numbers.shape()[k]);
-              }
-              return a;
-            }};
+    Type array{.kind = Kind::array,
+               .rank = array_rank<T>,
+               .element = element_of<typename T::value_type>(),
+               .array = array_in<T>};
+    if constexpr (is_vector<T>) array.assign = assign_to<T>;
+    return array;
   } else if constexpr (is_vector<T>) {
     return {.kind = Kind::list,
             .item = &type<typename T::value_type>,
@@ -201,27 +133,43 @@ consteval Type make_type() {
   }
 }
 
-template <class T, class C>
-T member_of(T C::*);
-template <class T, class C>
-C class_of(T C::*);
+template <auto Member>
+consteval Field made(const About& about, bool parameter) {
+  return {reflect::name<Member>, about, &type<reflect::MemberType<Member>>,
+          [](void* object) -> void* {
+            return &(static_cast<reflect::ClassType<Member>*>(object)->*Member);
+          },
+          parameter};
+}
 
 }  // namespace detail
 
+// A field of a View.
 template <auto Member>
-consteval Field field(About about) {
-  using T = decltype(detail::member_of(Member));
-  using C = decltype(detail::class_of(Member));
-  return {detail::name<Member>, about, &detail::type<T>,
-          [](void* object) -> void* { return &(static_cast<C*>(object)->*Member); }};
+consteval Field field(const About& about) {
+  detail::check_view_field<reflect::MemberType<Member>>(about);
+  return detail::made<Member>(about, false);
+}
+
+// A field of Params.
+template <auto Member>
+consteval Field parameter(const About& about) {
+  detail::check_parameter<reflect::MemberType<Member>>(about);
+  if constexpr (reflect::constant<reflect::ClassType<Member>>)
+    detail::check_default(about, reflect::ClassType<Member>{}.*Member);
+  return detail::made<Member>(about, true);
 }
 
 // The list itself: complete, or it does not compile.
 template <class Struct, class... F>
 consteval auto described(F... fields) {
-  static_assert(detail::member_count<Struct>() == sizeof...(F),
+  static_assert(reflect::member_count<Struct>() == sizeof...(F),
                 "every member must be listed, once");
-  return std::array<Field, sizeof...(F)>{fields...};
+  const std::array<Field, sizeof...(F)> list{fields...};
+  for (std::size_t k = 0; k < list.size(); ++k)
+    for (std::size_t j = 0; j < k; ++j)
+      if (list[j].name == list[k].name) mistake::a_member_is_listed_twice();
+  return list;
 }
 
 template <class T>

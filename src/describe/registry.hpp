@@ -1,5 +1,6 @@
-// All widgets, in the order of the lesson.
+// Widgets by name and by number.
 #pragma once
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -12,9 +13,24 @@ struct Registered {
   const Widget* widget;
 };
 
-std::span<const Registered> registry();
+class Registry {
+ public:
+  constexpr explicit Registry(std::span<const Registered> entries) : entries_(entries) {}
 
-// nullptr where there is no widget of that name.
-const Registered* find_widget(std::string_view name);
+  auto begin() const { return entries_.begin(); }
+  auto end() const { return entries_.end(); }
+  std::size_t size() const { return entries_.size(); }
+  const Registered& operator[](std::size_t number) const { return entries_[number]; }
+
+  // nullptr where there is no widget of that name.
+  const Registered* find(std::string_view name) const {
+    for (const Registered& entry : entries_)
+      if (entry.name == name) return &entry;
+    return nullptr;
+  }
+
+ private:
+  std::span<const Registered> entries_;
+};
 
 }  // namespace posenc

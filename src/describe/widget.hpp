@@ -1,5 +1,5 @@
-// A widget as the engine sees it: what its Params and View are made of, and the function between
-// them.
+// A widget as the readers and writers see it: what its Params and View are made of, and the
+// function between them.
 #pragma once
 #include <memory>
 #include <utility>
@@ -31,11 +31,19 @@ struct Signature {
 };
 template <class V, class P>
 Signature<V, P> signature(Result<V> (*)(const P&));
+
+consteval bool all_parameters(std::span<const Field> fields) {
+  for (const Field& field : fields)
+    if (!field.parameter) return false;
+  return true;
+}
 }  // namespace detail
 
 template <auto Compute>
 constexpr Widget widget_of() {
   using S = decltype(detail::signature(Compute));
+  static_assert(detail::all_parameters(detail::field_table<typename S::P>),
+                "Params are described by parameter<…>, which checks their limits");
   return {
       type_of<typename S::P>, type_of<typename S::V>, [] { return boxed(typename S::P{}); },
       [](const void* params) {

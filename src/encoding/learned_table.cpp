@@ -9,7 +9,7 @@ namespace posenc {
 Result<std::vector<double>> LearnedTable::lookup(std::uint64_t position) const {
   if (position >= rows) {
     const std::string last_row = rows == 0 ? "none" : std::to_string(rows - 1);
-    return refused("position", "max", last_row, std::to_string(position));
+    return refused("position", Rule::max, last_row, std::to_string(position));
   }
   constexpr double deviation = 0.02;
   std::vector<double> row;

@@ -6,6 +6,7 @@
 #include "../numeric/sum.hpp"
 
 namespace posenc {
+
 void code(const Frequencies& frequencies, std::uint64_t position, std::span<double> out) {
   for (std::size_t i = 0; i < frequencies.turns.size(); ++i) {
     const auto [sine, cosine] = sin_cos(angle(frequencies.turns[i], position));

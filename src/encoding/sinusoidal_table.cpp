@@ -79,11 +79,12 @@ void store(double* two, Lanes values) { *reinterpret_cast<Anywhere*>(two) = valu
 
 Result<void> check_table(const Frequencies& frequencies, std::uint64_t start, std::size_t values) {
   const auto dim = static_cast<std::size_t>(frequencies.dim);
-  if (values % dim != 0) return refused("out", "step", std::to_string(dim), std::to_string(values));
+  if (values % dim != 0)
+    return refused("out", Rule::step, std::to_string(dim), std::to_string(values));
   const std::uint64_t rows = values / dim;  // in memory, so far below 2^53
   const std::uint64_t last_start = largest_position - (rows > 0 ? rows - 1 : 0);
   if (start > last_start) {
-    return refused("start", "max", std::to_string(last_start), std::to_string(start));
+    return refused("start", Rule::max, std::to_string(last_start), std::to_string(start));
   }
   return {};
 }

@@ -1,12 +1,22 @@
 #include "add_to_embedding.hpp"
 
-#include <algorithm>
-
 #include "../describe/widget.hpp"
 #include "../encoding/embedding.hpp"
 #include "../encoding/sinusoidal.hpp"
+#include "../numeric/sum.hpp"
 
 namespace posenc::add_to_embedding {
+namespace {
+
+// So few seeded values have neither the mean 0 nor the deviation they are drawn for: they are
+// moved and stretched until they have.
+std::vector<double> standardised(std::vector<double> values, double deviation) {
+  const double mean = sum(values) / static_cast<double>(values.size());
+  for (double& value : values) value -= mean;
+  return scaled(values, deviation / rms(values));
+}
+
+}  // namespace
 
 Result<View> compute(const Params& params) {
   const auto small = frequencies(4, params.base);
@@ -27,7 +37,7 @@ Result<View> compute(const Params& params) {
   view.content_std = factor * params.std;
   view.code_rms = __builtin_sqrt(0.5);  // of every code: each pair has sin² + cos² = 1
   view.content_ratio = view.content_std / view.code_rms;
-  view.content = posenc::scaled(embedding(params.dim, params.std), factor);
+  view.content = standardised(embedding(params.dim, 1), view.content_std);
   view.code = code(*ladder, params.position);
   view.sum = added(view.content, view.code);
   return view;

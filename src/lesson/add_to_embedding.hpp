@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "../numeric/tensor.hpp"
 #include "fields.hpp"
 
 namespace posenc::add_to_embedding {
@@ -17,12 +18,12 @@ struct Params {
 
   static consteval auto fields() {
     return described<Params>(
-        field<&Params::position>(about::position), field<&Params::dim>(about::dim),
-        field<&Params::std>(
+        parameter<&Params::position>(about::position), parameter<&Params::dim>(about::dim),
+        parameter<&Params::std>(
             {.zh = "词向量的标准差", .en = "std of the embedding", .max = 100, .above = 0}),
-        field<&Params::scaled>(
+        parameter<&Params::scaled>(
             {.zh = "先把词向量乘以 √d", .en = "multiply the embedding by √d first"}),
-        field<&Params::base>(about::base));
+        parameter<&Params::base>(about::base));
   }
 };
 
@@ -59,8 +60,8 @@ struct View {
 };
 
 // Vaswani et al. 2017, §3.5 (the sum) and §3.4 (the embedding multiplied by √d). The embedding of
-// width dim is seeded. Refuses an odd dim or one outside 2 … 512, a std outside (0, 100], a base
-// outside (1, 10^12], a position past 2^53.
+// width dim is seeded, then moved and stretched to mean 0 and the std asked for. Refuses an odd dim
+// or one outside 2 … 512, a std outside (0, 100], a base outside (1, 10^12], a position past 2^53.
 Result<View> compute(const Params& params);
 
 }  // namespace posenc::add_to_embedding

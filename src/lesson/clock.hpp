@@ -13,8 +13,9 @@ struct Params {
   double base = 10000;
 
   static consteval auto fields() {
-    return described<Params>(field<&Params::position>(about::position),
-                             field<&Params::dim>(about::dim), field<&Params::base>(about::base));
+    return described<Params>(parameter<&Params::position>(about::position),
+                             parameter<&Params::dim>(about::dim),
+                             parameter<&Params::base>(about::base));
   }
 };
 
@@ -34,7 +35,7 @@ struct View {
         field<&View::frequencies>(
             {.zh = "角频率 ω", .en = "angular frequency ω", .unit = "rad/token"}),
         field<&View::tokens_per_turn>(
-            {.zh = "转一圈要多少位置", .en = "positions to one turn, 2π/ω", .unit = "token"}),
+            {.zh = "转一圈要多少位置", .en = "positions to one turn, 2π/ω", .unit = "token/turn"}),
         field<&View::code>({.zh = "编码", .en = "the code: sin in even places, cos in odd"}));
   }
 };

@@ -9,7 +9,7 @@ namespace posenc::distance_curve {
 Result<View> compute(const Params& params) {
   const auto farthest = static_cast<std::uint64_t>(params.distance);
   if (params.position > largest_position - farthest) {
-    return refused("position", "max", std::to_string(largest_position - farthest),
+    return refused("position", Rule::max, std::to_string(largest_position - farthest),
                    std::to_string(params.position));
   }
   const auto ladder = frequencies(params.dim, params.base);

@@ -14,13 +14,14 @@ struct Params {
   double base = 10000;
 
   static consteval auto fields() {
-    return described<Params>(field<&Params::position>(about::position),
-                             field<&Params::distance>({.zh = "最远的距离 k",
-                                                       .en = "longest distance k",
-                                                       .unit = "token",
-                                                       .min = 1,
-                                                       .max = 1024}),
-                             field<&Params::dim>(about::dim), field<&Params::base>(about::base));
+    return described<Params>(parameter<&Params::position>(about::position),
+                             parameter<&Params::distance>({.zh = "最远的距离 k",
+                                                           .en = "longest distance k",
+                                                           .unit = "token",
+                                                           .min = 1,
+                                                           .max = 1024}),
+                             parameter<&Params::dim>(about::dim),
+                             parameter<&Params::base>(about::base));
   }
 };
 

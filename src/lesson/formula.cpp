@@ -1,7 +1,7 @@
 #include "formula.hpp"
 
 #include <limits>
-#include <string>
+#include <utility>
 
 #include "../describe/widget.hpp"
 
@@ -10,16 +10,17 @@ namespace posenc::formula {
 Result<View> compute(const Params& params) {
   const auto ladder = frequencies(params.dim, params.base);
   if (!ladder) return tl::unexpected(ladder.error());
-  const std::int32_t last = params.dim / 2 - 1;
-  if (params.pair > last)
-    return refused("pair", "max", std::to_string(last), std::to_string(params.pair));
+  if (auto has = has_pair(params.dim, params.pair); !has)
+    return tl::unexpected(std::move(has.error()));
 
   const auto i = static_cast<std::size_t>(params.pair);
   const Fraction& turns_per_token = ladder->turns[i];
   const double frequency = ladder->radians[i];
   const Angle hand = angle(turns_per_token, params.position);
   const SinCos values = sin_cos(hand);
-  const auto exponent = [&](std::int32_t pair) { return -2.0 * pair / params.dim; };
+  const std::int32_t last = params.dim / 2 - 1;
+  // 0 − 0 is 0, where −2 · 0 would be −0.
+  const auto exponent = [&](std::int32_t pair) { return 0.0 - 2.0 * pair / params.dim; };
   return View{.pairs = last + 1,
               .even = 2 * params.pair,
               .odd = 2 * params.pair + 1,

@@ -15,10 +15,8 @@ struct Params {
 
   static consteval auto fields() {
     return described<Params>(
-        field<&Params::position>(about::position),
-        field<&Params::pair>(
-            {.zh = "第几对 i", .en = "pair i", .min = 0, .max = 255}),  // and below dim / 2
-        field<&Params::dim>(about::dim), field<&Params::base>(about::base));
+        parameter<&Params::position>(about::position), parameter<&Params::pair>(about::pair),
+        parameter<&Params::dim>(about::dim), parameter<&Params::base>(about::base));
   }
 };
 
@@ -49,14 +47,16 @@ struct View {
         field<&View::last_exponent>({.zh = "最后一对的指数", .en = "exponent of the last pair"}),
         field<&View::frequency>(
             {.zh = "角频率 ω", .en = "angular frequency ω", .unit = "rad/token"}),
-        field<&View::ratio>({.zh = "下一对慢几倍", .en = "how many times slower the next pair is"}),
+        field<&View::ratio>({.zh = "下一对慢几倍",
+                             .en = "how many times slower the next pair is",
+                             .nullable = true}),
         field<&View::turns_per_token>(
             {.zh = "每个位置转多少圈", .en = "turns per position, ω/2π", .unit = "turn/token"}),
         field<&View::tokens_per_turn>(
-            {.zh = "转一圈要多少位置", .en = "positions to one turn, 2π/ω", .unit = "token"}),
+            {.zh = "转一圈要多少位置", .en = "positions to one turn, 2π/ω", .unit = "token/turn"}),
         field<&View::longest>({.zh = "最慢一对转一圈要多少位置",
                                .en = "positions to one turn of the slowest pair",
-                               .unit = "token"}),
+                               .unit = "token/turn"}),
         field<&View::product>(
             {.zh = "位置乘角频率", .en = "position times frequency, p·ω", .unit = "rad"}),
         field<&View::turns>(

@@ -19,13 +19,13 @@ struct Params {
 
   static consteval auto fields() {
     return described<Params>(
-        field<&Params::sentence>({.zh = "句子", .en = "sentence", .max = 4096}),
-        field<&Params::start>({.zh = "起始位置",
-                               .en = "start position",
-                               .unit = "token",
-                               .min = 0,
-                               .max = static_cast<double>(largest_position - most_words)}),
-        field<&Params::dim>(about::dim), field<&Params::base>(about::base));
+        parameter<&Params::sentence>({.zh = "句子", .en = "sentence", .most_bytes = 4096}),
+        parameter<&Params::start>({.zh = "起始位置",
+                                   .en = "start position",
+                                   .unit = "token",
+                                   .min = 0,
+                                   .max = static_cast<double>(largest_position - most_words)}),
+        parameter<&Params::dim>(about::dim), parameter<&Params::base>(about::base));
   }
 };
 

@@ -15,11 +15,10 @@ struct Params {
 
   static consteval auto fields() {
     return described<Params>(
-        field<&Params::position>(about::position),
-        field<&Params::rms>(
+        parameter<&Params::position>(about::position),
+        parameter<&Params::rms>(
             {.zh = "内容的均方根", .en = "RMS of the content", .max = 1e6, .above = 0}),
-        field<&Params::dim>(
-            {.zh = "向量宽度 d", .en = "vector width d", .min = 2, .max = 512, .step = 2}));
+        parameter<&Params::dim>(about::width("向量宽度 d", "vector width d")));
   }
 };
 
@@ -31,16 +30,16 @@ struct View {
   std::vector<double> shares;     // one for each of positions
 
   static consteval auto fields() {
-    return described<View>(
-        field<&View::content>({.zh = "内容向量", .en = "content vector"}),
-        field<&View::sum>({.zh = "内容 + 位置", .en = "content + position"}),
-        field<&View::content_share>(
-            {.zh = "内容占位置的比例", .en = "content as a share of the position"}),
-        field<&View::positions>({.zh = "曲线上的位置，按等比排列",
-                                 .en = "positions of the curve, in equal ratios",
-                                 .unit = "token"}),
-        field<&View::shares>(
-            {.zh = "这些位置上的内容比例", .en = "content share at those positions"}));
+    return described<View>(field<&View::content>({.zh = "内容向量", .en = "content vector"}),
+                           field<&View::sum>({.zh = "内容 + 位置", .en = "content + position"}),
+                           field<&View::content_share>({.zh = "内容占位置的比例",
+                                                        .en = "content as a share of the position",
+                                                        .nullable = true}),
+                           field<&View::positions>({.zh = "曲线上的位置，按等比排列",
+                                                    .en = "positions of the curve, in equal ratios",
+                                                    .unit = "token"}),
+                           field<&View::shares>({.zh = "这些位置上的内容比例",
+                                                 .en = "content share at those positions"}));
   }
 };
 

@@ -1,6 +1,7 @@
-#include "../describe/registry.hpp"
+#include "registry.hpp"
 
 #include <array>
+#include <cstddef>
 
 #define POSENC_WIDGET(id)     \
   namespace posenc::id {      \
@@ -32,12 +33,9 @@ constexpr Registered all[] = {
 
 }  // namespace
 
-std::span<const Registered> registry() { return all; }
-
-const Registered* find_widget(std::string_view name) {
-  for (const Registered& entry : all)
-    if (entry.name == name) return &entry;
-  return nullptr;
+const Registry& widgets() {
+  static constexpr Registry registry{all};
+  return registry;
 }
 
 }  // namespace posenc

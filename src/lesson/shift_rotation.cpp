@@ -11,7 +11,7 @@ Result<View> compute(const Params& params) {
     // The larger of the two is the one that somebody set too high.
     const bool far = params.position >= params.shift;
     const std::uint64_t most = largest_position - (far ? params.shift : params.position);
-    return refused(far ? "position" : "shift", "max", std::to_string(most),
+    return refused(far ? "position" : "shift", Rule::max, std::to_string(most),
                    std::to_string(far ? params.position : params.shift));
   }
   const auto ladder = frequencies(params.dim, params.base);

@@ -16,12 +16,10 @@ struct Params {
 
   static consteval auto fields() {
     return described<Params>(
-        field<&Params::position>(about::position),
-        field<&Params::shift>(
+        parameter<&Params::position>(about::position),
+        parameter<&Params::shift>(
             {.zh = "位移 k", .en = "shift k", .unit = "token", .min = 0, .max = largest_position}),
-        field<&Params::dim>(
-            {.zh = about::dim.zh, .en = about::dim.en, .min = 2, .max = 64, .step = 2}),
-        field<&Params::base>(about::base));
+        parameter<&Params::dim>(about::dim_to(64)), parameter<&Params::base>(about::base));
   }
 };
 

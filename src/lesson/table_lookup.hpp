@@ -16,12 +16,11 @@ struct Params {
 
   static consteval auto fields() {
     return described<Params>(
-        field<&Params::position>(about::position),
-        field<&Params::rows>(
+        parameter<&Params::position>(about::position),
+        parameter<&Params::rows>(
             {.zh = "表的行数 N", .en = "rows of the table N", .min = 1, .max = 1 << 24}),
-        field<&Params::width>(
-            {.zh = "每行宽度 d", .en = "width of a row d", .min = 2, .max = 16384, .step = 2}),
-        field<&Params::base>(about::base));
+        parameter<&Params::width>(about::width("每行宽度 d", "width of a row d", 16384)),
+        parameter<&Params::base>(about::base));
   }
 };
 
@@ -47,10 +46,12 @@ struct View {
             {.zh = "公式算出的编码（开头若干列）", .en = "the code computed (its first columns)"}),
         field<&View::offsets>(
             {.zh = "相隔的位置数", .en = "offset of the neighbour", .unit = "token"}),
-        field<&View::row_similarity>(
-            {.zh = "与邻行的余弦相似度：表", .en = "cosine similarity with neighbours: table"}),
+        field<&View::row_similarity>({.zh = "与邻行的余弦相似度：表",
+                                      .en = "cosine similarity with neighbours: table",
+                                      .nullable = true}),
         field<&View::code_similarity>({.zh = "与邻位的余弦相似度：公式",
-                                       .en = "cosine similarity with neighbours: formula"}));
+                                       .en = "cosine similarity with neighbours: formula",
+                                       .nullable = true}));
   }
 };
 

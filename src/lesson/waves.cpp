@@ -1,8 +1,6 @@
 #include "waves.hpp"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
 
 #include "../describe/widget.hpp"
 #include "../encoding/sinusoidal.hpp"
@@ -11,39 +9,7 @@ namespace posenc::waves {
 namespace {
 
 constexpr std::size_t bit_count = 10;  // the slowest flips every 512 positions, the longest window
-constexpr std::int32_t largest_pair = 255;  // of the largest width
-
-// The numbers of a list such as "0 2 4", also as a Chinese keyboard writes it ("０，２、４");
-// ascending, none twice.
-Result<std::vector<std::int32_t>> numbers_of(const std::string& given) {
-  const auto refusal = [&] {
-    return refused("pairs", "items", "0 … " + std::to_string(largest_pair), given);
-  };
-  static constexpr std::string_view separators[] = {" ", ",", "\t", "，", "、", "　"};
-  static constexpr std::string_view wide = "\xef\xbc";  // U+FF10 … U+FF19 are this and 0x90 … 0x99
-
-  std::vector<std::int32_t> numbers;
-  std::string_view list = given;  // what is left to read
-  bool inside = false;            // of a number
-  while (!list.empty()) {
-    const auto separator = std::find_if(std::begin(separators), std::end(separators),
-                                        [&](auto s) { return list.starts_with(s); });
-    if (separator != std::end(separators)) {
-      inside = false;
-      list.remove_prefix(separator->size());
-      continue;
-    }
-    const bool is_wide = list.starts_with(wide) && list.size() > wide.size();
-    const int digit =
-        is_wide ? static_cast<unsigned char>(list[wide.size()]) - 0x90 : list[0] - '0';
-    if (digit < 0 || digit > 9) return refusal();
-    if (!inside) numbers.push_back(0);
-    inside = true;
-    numbers.back() = 10 * numbers.back() + digit;
-    if (numbers.back() > largest_pair) return refusal();
-    list.remove_prefix(is_wide ? wide.size() + 1 : 1);
-  }
-  if (numbers.empty()) return refusal();
+std::vector<std::int32_t> ascending(std::vector<std::int32_t> numbers) {
   std::sort(numbers.begin(), numbers.end());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
   return numbers;
@@ -54,8 +20,7 @@ Result<std::vector<std::int32_t>> numbers_of(const std::string& given) {
 Result<View> compute(const Params& params) {
   const auto ladder = frequencies(params.dim, params.base);
   if (!ladder) return tl::unexpected(ladder.error());
-  const auto asked = numbers_of(params.pairs);
-  if (!asked) return tl::unexpected(asked.error());
+  const std::vector<std::int32_t> asked = ascending(params.pairs);
 
   const auto length = static_cast<std::size_t>(params.length);
   const auto dim = static_cast<std::size_t>(params.dim);
@@ -68,9 +33,9 @@ Result<View> compute(const Params& params) {
   for (const Fraction& turns : ladder->turns)
     view.tokens_per_turn.push_back(tokens_per_turn(turns));
 
-  const auto past = std::lower_bound(asked->begin(), asked->end(), params.dim / 2);
-  view.chosen.assign(asked->begin(), past);
-  view.missing.assign(past, asked->end());
+  const auto past = std::lower_bound(asked.begin(), asked.end(), params.dim / 2);
+  view.chosen.assign(asked.begin(), past);
+  view.missing.assign(past, asked.end());
   const std::size_t points = 8 * (length - 1) + 1;
   view.waves = Tensor<double, 2>::from_shape({view.chosen.size(), points});
   for (std::size_t row = 0; row < view.chosen.size(); ++row) {

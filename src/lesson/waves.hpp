@@ -2,9 +2,9 @@
 // binary counting over the same positions.
 #pragma once
 #include <cstdint>
-#include <string>
 #include <vector>
 
+#include "../numeric/tensor.hpp"
 #include "fields.hpp"
 
 namespace posenc::waves {
@@ -14,19 +14,23 @@ struct Params {
   std::int32_t length = 128;
   std::int32_t dim = 16;
   double base = 10000;
-  std::string pairs = "0 2 4";
+  std::vector<std::int32_t> pairs{0, 2, 4};
 
   static consteval auto fields() {
-    return described<Params>(
-        field<&Params::position>(about::position),
-        field<&Params::length>({.zh = "画多少个位置",
-                                .en = "positions in the picture",
-                                .unit = "token",
-                                .min = 8,
-                                .max = 512}),
-        field<&Params::dim>(about::dim), field<&Params::base>(about::base),
-        field<&Params::pairs>(
-            {.zh = "画哪几对的波", .en = "pairs whose waves are drawn", .max = 64}));
+    return described<Params>(parameter<&Params::position>(about::position),
+                             parameter<&Params::length>({.zh = "画多少个位置",
+                                                         .en = "positions in the picture",
+                                                         .unit = "token",
+                                                         .min = 8,
+                                                         .max = 512}),
+                             parameter<&Params::dim>(about::dim),
+                             parameter<&Params::base>(about::base),
+                             parameter<&Params::pairs>({.zh = "画哪几对的波",
+                                                        .en = "pairs whose waves are drawn",
+                                                        .min = 0,
+                                                        .max = about::largest_pair,
+                                                        .least_items = 1,
+                                                        .most_items = 32}));
   }
 };
 
@@ -50,7 +54,7 @@ struct View {
             {.zh = "编码，每行一个位置", .en = "the codes, one row for each position"}),
         field<&View::cursor>({.zh = "位置 p 的编码", .en = "the code of position p"}),
         field<&View::tokens_per_turn>(
-            {.zh = "转一圈要多少位置", .en = "positions to one turn, 2π/ω", .unit = "token"}),
+            {.zh = "转一圈要多少位置", .en = "positions to one turn, 2π/ω", .unit = "token/turn"}),
         field<&View::chosen>({.zh = "画出波的数对", .en = "pairs whose waves are drawn"}),
         field<&View::missing>(
             {.zh = "这个宽度没有的数对", .en = "pairs that this width does not have"}),
@@ -64,9 +68,9 @@ struct View {
 };
 
 // PE of Vaswani et al. 2017, §3.5, over a window of positions. Windows follow one another without
-// overlap (0 … length − 1, length … 2·length − 1, …); the last one ends at 2^53. Refuses a list of
-// pairs that is empty or is not one, and what frequencies() refuses. Pairs past the last are no
-// mistake: the width may have been made smaller since they were chosen.
+// overlap (0 … length − 1, length … 2·length − 1, …); the last one ends at 2^53. Refuses what
+// frequencies() refuses. Pairs past the last are no mistake: the width may have been made smaller
+// since they were chosen.
 Result<View> compute(const Params& params);
 
 }  // namespace posenc::waves

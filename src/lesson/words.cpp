@@ -5,6 +5,8 @@
 #include <iterator>
 #include <span>
 
+#include "../describe/utf8.hpp"
+
 namespace posenc {
 namespace {
 
@@ -56,48 +58,16 @@ Sort sort_of(char32_t c) {
   return Sort::letter;
 }
 
-struct Character {
+struct Sorted {
   char32_t code;
   Sort sort;
   std::string_view bytes;
 };
 
-constexpr std::string_view replacement = "\xef\xbf\xbd";
-
-// The next character of a text that is not empty, taken off it. Of what is not UTF-8, the longest
-// start of a character, at least one byte, is one U+FFFD (Unicode 15, §3.9, "substitution of
-// maximal subparts").
-Character take(std::string_view& text) {
-  const auto byte = [&](std::size_t k) {
-    return k < text.size() ? static_cast<unsigned char>(text[k]) : 0u;
-  };
-  const unsigned lead = byte(0);
-  std::size_t length = 1;
-  char32_t code = lead;
-  bool good = lead < 0x80;
-  if (lead >= 0xc2 && lead <= 0xf4) {
-    const std::size_t whole = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-    // The second byte keeps out overlong forms, surrogates, and what is beyond U+10FFFF.
-    const unsigned least = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
-    const unsigned most = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
-    code = lead & (0x7fu >> whole);
-    for (; length < whole; ++length) {
-      const unsigned next = byte(length);
-      if (next < (length == 1 ? least : 0x80) || next > (length == 1 ? most : 0xbf)) break;
-      code = code << 6 | (next & 0x3f);
-    }
-    good = length == whole;
-  }
-  const Character character = good ? Character{code, sort_of(code), text.substr(0, length)}
-                                   : Character{0xfffd, Sort::symbol, replacement};
-  text.remove_prefix(length);
-  return character;
-}
-
 // Whether a space stands between two ideographs.
-bool cut_by_the_writer(std::span<const Character> characters) {
+bool cut_by_the_writer(std::span<const Sorted> characters) {
   bool after_ideograph = false, space = false;
-  for (const Character& c : characters) {
+  for (const Sorted& c : characters) {
     if (c.sort == Sort::ideograph && after_ideograph && space) return true;
     if (c.sort == Sort::joined) continue;
     space = c.sort == Sort::space;
@@ -109,8 +79,11 @@ bool cut_by_the_writer(std::span<const Character> characters) {
 }  // namespace
 
 Result<std::vector<std::string>> split_words(std::string_view sentence) {
-  std::vector<Character> characters;
-  for (std::string_view rest = sentence; !rest.empty();) characters.push_back(take(rest));
+  std::vector<Sorted> characters;
+  for (std::string_view rest = sentence; !rest.empty();) {
+    const Character c = take(rest);
+    characters.push_back({c.code, sort_of(c.code), c.bytes});
+  }
   const bool cut = cut_by_the_writer(characters);
   const auto is_wordy = [cut](Sort sort) {
     return sort == Sort::letter || sort == Sort::digit || (cut && sort == Sort::ideograph);
@@ -118,10 +91,10 @@ Result<std::vector<std::string>> split_words(std::string_view sentence) {
   constexpr char32_t zero_width_joiner = 0x200d;
 
   std::vector<std::string> words;
-  Character last{0, Sort::space, {}};  // of the word being written; a space where there is none
-  bool glue = false;                   // a joiner came last
+  Sorted last{0, Sort::space, {}};  // of the word being written; a space where there is none
+  bool glue = false;                // a joiner came last
   for (std::size_t k = 0; k < characters.size(); ++k) {
-    const Character& c = characters[k];
+    const Sorted& c = characters[k];
     if (c.sort == Sort::joined) {
       if (last.sort != Sort::space) words.back() += c.bytes;
       glue = c.code == zero_width_joiner;
@@ -148,8 +121,11 @@ Result<std::vector<std::string>> split_words(std::string_view sentence) {
     if (goes_on && c.sort == Sort::flag) last.sort = Sort::symbol;
     glue = false;
   }
-  if (words.empty() || words.size() > most_words)
-    return refused("sentence", "words", std::to_string(most_words), std::to_string(words.size()));
+  if (words.empty() || words.size() > most_words) {
+    const std::string most = std::to_string(most_words);
+    return refused("sentence", OwnRule{"words", "1 到 " + most + " 个词", "1 … " + most + " words"},
+                   most, std::to_string(words.size()));
+  }
   return words;
 }
 

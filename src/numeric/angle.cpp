@@ -18,14 +18,14 @@ constexpr Fraction turns_per_radian{
 }  // namespace
 
 Result<Frequencies> frequencies(std::int32_t dim, double base) {
-  if (dim < 2) return refused("dim", "min", "2", std::to_string(dim));
+  if (dim < 2) return refused("dim", Rule::min, "2", std::to_string(dim));
   if (dim > largest_dim) {
-    return refused("dim", "max", std::to_string(largest_dim), std::to_string(dim));
+    return refused("dim", Rule::max, std::to_string(largest_dim), std::to_string(dim));
   }
-  if (dim % 2 != 0) return refused("dim", "step", "2", std::to_string(dim));
-  if (base != base) return refused("base", "kind", "number", text(base));
-  if (!(base > 1)) return refused("base", "above", "1", text(base));
-  if (base > largest_base) return refused("base", "max", text(largest_base), text(base));
+  if (dim % 2 != 0) return refused("dim", Rule::step, "2", std::to_string(dim));
+  if (base != base) return refused("base", Rule::kind, "number", text(base));
+  if (!(base > 1)) return refused("base", Rule::above, "1", text(base));
+  if (base > largest_base) return refused("base", Rule::max, text(largest_base), text(base));
 
   const int pairs = dim / 2;
   Frequencies result{dim, base, {}, {}};

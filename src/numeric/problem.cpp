@@ -4,14 +4,30 @@
 #include <rapidjson/writer.h>
 
 #include <cstdint>
+#include <iterator>
 #include <utility>
 
 namespace posenc {
 
-tl::unexpected<Problem> refused(std::string field, std::string_view rule, std::string limit,
+std::string_view rule_name(const Problem& problem) {
+  static constexpr std::string_view names[] = {"kind",     "min",     "max",    "above",
+                                               "step",     "choice",  "length", "items",
+                                               "encoding", "unknown", "object", "syntax"};
+  static_assert(std::size(names) == static_cast<std::size_t>(Rule::own));
+  return problem.rule == Rule::own ? problem.own.name
+                                   : names[static_cast<std::size_t>(problem.rule)];
+}
+
+tl::unexpected<Problem> refused(std::string field, Rule rule, std::string limit,
                                 std::string given) {
   return tl::unexpected<Problem>(
       Problem{std::move(field), rule, std::move(limit), std::move(given)});
+}
+
+tl::unexpected<Problem> refused(std::string field, OwnRule rule, std::string limit,
+                                std::string given) {
+  return tl::unexpected<Problem>(
+      Problem{std::move(field), Rule::own, std::move(limit), std::move(given), std::move(rule)});
 }
 
 std::string text(double number) {

@@ -19,10 +19,12 @@ async function framesOfPlay(name, frames) {
   };
   element.params = {position: 1000};
   await globalThis.lab.settled();
-  element.player.speed = 64; // a step in every frame
-  element.player.toggle("position");
+  const [button, speed] = [globalThis.lab.one(".play", element), globalThis.lab.one(".player select", element)];
+  speed.value = "64"; // a step in every frame
+  speed.dispatchEvent(new Event("change"));
+  button.click();
   while (times.length < frames) await new Promise((resolve) => real(resolve));
-  element.player.stop();
+  button.click();
   globalThis.requestAnimationFrame = real;
   return times;
 }
@@ -84,10 +86,8 @@ export async function inChromium() {
   return withBrowser("chromium", async (browser) => {
     const scripting = [];
     const measure = async (what, url, work, ...args) => {
-      const {page, close} = await browser.open(url);
-      const times = (await page.evaluate(work, ...args)).slice(10);
+      const times = (await browser.visit(url, (page) => page.evaluate(work, ...args))).slice(10);
       scripting.push({what, median: median(times), most: quantile(times, 0.95)});
-      await close();
     };
     await measure("a frame of play, clock, d = 16", fileUrl("embed", "clock.html"), framesOfPlay, "clock", 130);
     await measure("a frame of play, clock, d = 64", `${fileUrl("embed", "clock.html")}?dim=64`, framesOfPlay, "clock", 130);
@@ -99,11 +99,10 @@ export async function inChromium() {
 
     const moments = {computed: [], drawn: [], painted: []};
     for (let k = 0; k < 10; ++k) {
-      const {page, close} = await browser.open(fileUrl("lesson.html"), {prepare: watchFirst});
-      await page.waitForFunction(() => globalThis.painted !== undefined);
-      const times = await page.evaluate(() => ({computed: globalThis.computed, drawn: globalThis.drawn, painted: globalThis.painted}));
+      const times = await browser.visit(fileUrl("lesson.html"), {prepare: watchFirst}, (page) =>
+        page.until("the first paint", () => globalThis.painted !== undefined && {computed: globalThis.computed, drawn: globalThis.drawn, painted: globalThis.painted}),
+      );
       for (const what in moments) moments[what].push(times[what]);
-      await close();
     }
     const first = Object.entries(moments).map(([what, times]) => ({what: `first widget ${what}`, median: median(times), least: Math.min(...times), most: Math.max(...times)}));
     return {scripting, first};

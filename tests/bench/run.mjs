@@ -1,13 +1,12 @@
 // Speed, size and memory against peers in the same run: node run.mjs, after a build. Prints; asserts nothing.
 import {spawnSync} from "node:child_process";
-import {readFile, readdir} from "node:fs/promises";
 import os from "node:os";
 
 import {inRoot} from "../cases.mjs";
-import {budgets, weight} from "../../web/build/sizes.mjs";
 import {inChromium} from "./page.mjs";
 import {inNode} from "./node.mjs";
 import {natively} from "./native.mjs";
+import {inBytes} from "./sizes.mjs";
 
 // Lines of a table, the columns as wide as they need to be; numbers to the right.
 function printed(title, head, rows) {
@@ -71,11 +70,10 @@ judge("first widget painted, offline file", page.first.at(-1).median, "ms", 150)
 
 // ---- sizes ----
 
-const outputs = ["posenc.js", "posenc.wasm", "posenc-scalar.wasm", "lesson.html", ...(await readdir(inRoot("dist", "embed"))).sort().map((name) => `embed/${name}`)];
-const size = new Map(await Promise.all(outputs.map(async (name) => [name, weight(await readFile(inRoot("dist", ...name.split("/"))))])));
-printed("Sizes (kB)", ["", "raw", "gz"], [...size].map(([name, {raw, gzip}]) => [name, kB(raw), kB(gzip)]));
-for (const {what, files, ...limits} of budgets)
-  for (const [measure, limit] of Object.entries(limits))
-    judge(what, files.reduce((sum, name) => sum + size.get(name)[measure], 0) / 1000, measure === "gzip" ? "kB gz" : "kB", limit / 1000);
+const {weights, figures, widgets} = await inBytes();
+printed("Sizes (kB)", ["", "raw", "gz"], [...weights].map(([name, {raw, gzip}]) => [name, kB(raw), kB(gzip)]));
+printed("What each widget costs (kB gz; of posenc.wasm: about, by cutting its functions and texts out)", ["", "drawing", "of posenc.wasm", "page with it alone", "embed page, raw"],
+  widgets.map(({name, drawing, wasm, page: alone, embed}) => [name, kB(drawing), wasm === undefined ? "?" : kB(wasm), kB(alone), kB(embed)]));
+for (const {what, sum, limit, unit} of figures) judge(what, sum / 1000, unit, limit / 1000);
 
 printed("Against the budgets", ["", "figure", "budget", ""], verdicts);

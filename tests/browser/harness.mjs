@@ -70,6 +70,11 @@ class Browser {
     this.name = name;
   }
 
+  // Whether it can pretend it: "theme", "media" or "forced-colors".
+  emulates(what) {
+    return this.name === "chromium" && ["theme", "media", "forced-colors"].includes(what);
+  }
+
   async #running() {
     if (this.#process?.connected) return this.#process;
     const launching = puppeteer.launch({headless: true, timeout: 0, protocolTimeout: 0, ...programs[this.name]});
@@ -83,7 +88,7 @@ class Browser {
     const context = await within(callPatience, () => `${this.name} to make room for a page`, this.#running().then((running) => running.createBrowserContext()));
     const page = new Page(this, context, await within(callPatience, () => `${this.name} to open a page`, context.newPage()), patience);
     try {
-      await page.emulate({width, height, ...(page.emulates("theme") && {theme})});
+      await page.emulate({width, height, ...(this.emulates("theme") && {theme})});
       await page.prepare(lab, patience);
       if (prepare) await page.prepare(prepare);
       await page.goto(url, {waitFor});
@@ -183,16 +188,16 @@ class Page {
   #told() {
     return this.said.length > 0 ? `; the page said: ${this.said.join(" | ")}` : "";
   }
-  async #within(what, promise, seconds = callPatience) {
+  async #within(what, ask, seconds = callPatience) {
     if (this.#dead) throw new Error(`${this.name} does not answer any more: ${this.#dead}`);
-    return within(seconds, () => (this.#dead = `${what} in ${this.name}${this.#told()}`), promise);
+    return within(seconds, () => (this.#dead = `${what} in ${this.name}${this.#told()}`), ask());
   }
 
   prepare(work, ...args) {
-    return this.#within("a script to be prepared", this.#page.evaluateOnNewDocument(work, ...args));
+    return this.#within("a script to be prepared", () => this.#page.evaluateOnNewDocument(work, ...args));
   }
   async goto(url, {waitFor = "widgets"} = {}) {
-    await this.#within(`${url} to load`, this.#page.goto(url, {waitUntil: "load", timeout: 0}));
+    await this.#within(`${url} to load`, () => this.#page.goto(url, {waitUntil: "load", timeout: 0}));
     if (waitFor === "widgets") await this.evaluate(() => globalThis.lab.ready());
   }
   async reload(options) {
@@ -202,9 +207,9 @@ class Page {
   // Runs the function in the page; it may name nothing from outside but its arguments.
   async evaluate(work, ...args) {
     const what = `an answer to ${String(work).replace(/\s+/g, " ").slice(0, 100)}`;
-    return this.#within(what, this.#page.evaluate(work, ...args), 6 * this.patience);
+    return this.#within(what, () => this.#page.evaluate(work, ...args), 6 * this.patience);
   }
-  // The first answer of the function, in the page, that is not false.
+  // The first answer of the function, in the page, that is not false; as any answer, something that JSON can hold.
   async until(what, work, ...args) {
     const end = Date.now() + 1000 * this.patience;
     for (;;) {
@@ -216,20 +221,20 @@ class Page {
   }
 
   press(key) {
-    return this.#within(`the key ${key}`, this.#page.keyboard.press(key));
+    return this.#within(`the key ${key}`, () => this.#page.keyboard.press(key));
   }
   down(key) {
-    return this.#within(`the key ${key}`, this.#page.keyboard.down(key));
+    return this.#within(`the key ${key}`, () => this.#page.keyboard.down(key));
   }
   up(key) {
-    return this.#within(`the key ${key}`, this.#page.keyboard.up(key));
+    return this.#within(`the key ${key}`, () => this.#page.keyboard.up(key));
   }
   type(text) {
-    return this.#within(`typing ${text}`, this.#page.keyboard.type(text));
+    return this.#within(`typing ${text}`, () => this.#page.keyboard.type(text));
   }
   get mouse() {
     const {mouse} = this.#page;
-    const does = (action) => (...args) => this.#within(`the mouse's ${action}`, mouse[action](...args));
+    const does = (action) => (...args) => this.#within(`the mouse's ${action}`, () => mouse[action](...args));
     return {move: does("move"), down: does("down"), up: does("up"), click: does("click")};
   }
 
@@ -250,30 +255,26 @@ class Page {
 
   // PNG bytes of the window, or of {x, y, width, height} of the page.
   screenshot(clip) {
-    return this.#within("a screenshot", this.#page.screenshot({type: "png", ...(clip && {clip})}));
+    return this.#within("a screenshot", () => this.#page.screenshot({type: "png", ...(clip && {clip})}));
   }
   // PDF bytes: the page goes through beforeprint and afterprint.
   print() {
-    return this.#within("the page to be printed", this.#page.pdf({timeout: 0}));
+    return this.#within("the page to be printed", () => this.#page.pdf({timeout: 0}));
   }
 
-  // Whether the browser can pretend it: "theme", "media" or "forced-colors".
-  emulates(what) {
-    return this.browser.name === "chromium" && ["theme", "media", "forced-colors"].includes(what);
-  }
   // {width, height, touch}; theme: "light" or "dark"; media: "print" or "screen"; forcedColors: true. What is not named goes
   // back to what is usual.
   async emulate({width = 1200, height = 900, touch = false, theme, media, forcedColors}) {
-    await this.#within("another window", this.#page.setViewport({width, height, hasTouch: touch, isMobile: touch && this.browser.name === "chromium"}));
+    await this.#within("another window", () => this.#page.setViewport({width, height, hasTouch: touch, isMobile: touch && this.browser.name === "chromium"}));
     if (theme === undefined && media === undefined && forcedColors === undefined) return;
-    if (!this.emulates("media")) throw new Error(`${this.browser.name} cannot pretend ${JSON.stringify({theme, media, forcedColors})}`);
+    if (!this.browser.emulates("media")) throw new Error(`${this.browser.name} cannot pretend ${JSON.stringify({theme, media, forcedColors})}`);
     const features = [{name: "prefers-color-scheme", value: theme ?? "light"}, {name: "forced-colors", value: forcedColors ? "active" : "none"}];
     const session = await this.#page.createCDPSession();
-    await this.#within("other media", session.send("Emulation.setEmulatedMedia", {media: media ?? "", features}));
+    await this.#within("other media", () => session.send("Emulation.setEmulatedMedia", {media: media ?? "", features}));
   }
 
   bringToFront() {
-    return this.#within("the page to come to the front", this.#page.bringToFront());
+    return this.#within("the page to come to the front", () => this.#page.bringToFront());
   }
 
   // Nothing in the console, nothing that nobody caught; what was found is told once.
@@ -281,9 +282,14 @@ class Page {
     assert.deepEqual(this.said.splice(0), [], `complaints of ${this.name}`);
   }
 
-  // A page that cannot even be closed takes its browser with it; the next one starts another.
+  // A page in an endless loop takes its browser with it, whose other pages may share the process; the next one starts another.
   async close() {
-    await within(usualPatience, () => "the page to close", this.#context.close()).catch(() => this.browser.close());
+    try {
+      if (this.#dead) await within(2, () => "a sign of life", this.#page.evaluate(() => 0));
+      await within(usualPatience, () => "the page to close", this.#context.close());
+    } catch {
+      await this.browser.close();
+    }
   }
 }
 

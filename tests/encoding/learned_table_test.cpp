@@ -28,7 +28,7 @@ TEST_CASE("the last row is there, the next is refused") {
     const auto row = gpt2.lookup(position);
     REQUIRE_FALSE(row.has_value());
     CHECK(row.error().field == "position");
-    CHECK(row.error().rule == "max");
+    CHECK(row.error().rule == Rule::max);
     CHECK(row.error().limit == "1023");
     CHECK(row.error().given == std::to_string(position));
   }

@@ -209,7 +209,7 @@ TEST_CASE("a writer keeps rows apart that share a place") {
 }
 
 TEST_CASE("a table, bit for bit on every compiler and machine, with SIMD or without") {
-  const rapidjson::Document file = golden("bits.json");
+  const rapidjson::Document file = test_file("encoding/table_bits.json");
   for (const auto& one : file["tables"].GetArray()) {
     const auto dim = one["dim"].GetInt();
     const auto rows = static_cast<std::size_t>(one["rows"].GetInt());
@@ -247,7 +247,7 @@ TEST_CASE("what tables refuse: a row past 2^53, part of a row") {
     const auto past = make(largest_position - 8, out);
     REQUIRE_FALSE(past.has_value());
     CHECK(past.error().field == "start");
-    CHECK(past.error().rule == "max");
+    CHECK(past.error().rule == Rule::max);
     CHECK(past.error().limit == "9007199254740983");
     CHECK(past.error().given == "9007199254740984");
     CHECK_FALSE(make(~std::uint64_t{0}, out).has_value());
@@ -257,7 +257,7 @@ TEST_CASE("what tables refuse: a row past 2^53, part of a row") {
     const auto partial = make(0, std::span(out).first(39));
     REQUIRE_FALSE(partial.has_value());
     CHECK(partial.error().field == "out");
-    CHECK(partial.error().rule == "step");
+    CHECK(partial.error().rule == Rule::step);
     CHECK(partial.error().limit == "4");
     CHECK(partial.error().given == "39");
   };

@@ -1,19 +1,24 @@
-// Every case of tests/lesson/<widget>.json through the engine, as the command line and the page use
+// Every case of tests/lesson/<widget>.json from JSON to JSON, as the command line and the page use
 // it. Node and the browsers read the same files.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "describe/engine.hpp"
+#include "describe/answer.hpp"
+#include "describe/json.hpp"
+#include "describe/sentence.hpp"
+#include "lesson/registry.hpp"
 
 namespace {
 
@@ -26,41 +31,64 @@ std::string file_text(const std::filesystem::path& path) {
   return text.str();
 }
 
-std::string as_text(const Json& json) {
-  JsonBuffer buffer;
-  JsonWriter out(buffer);
-  json.Accept(out);
-  return {buffer.GetString(), buffer.GetSize()};
+std::optional<Json> member(const Json& object, std::string_view name) {
+  if (object.is(Json::Kind::object))
+    for (const auto& [own, value] : object.members())
+      if (own == name) return value;
+  return std::nullopt;
 }
+std::string string_of(const Json& object, std::string_view name) {
+  return std::string(member(object, name).value().text());
+}
+std::size_t length(const Json& array) {
+  std::size_t n = 0;
+  for ([[maybe_unused]] const Json item : array.items()) ++n;
+  return n;
+}
+std::optional<Json> item(const Json& array, std::size_t k) {
+  for (const Json one : array.items())
+    if (k-- == 0) return one;
+  return std::nullopt;
+}
+
+// A scalar of a case or a View: a number as its double, everything else as its text.
+struct Scalar {
+  bool is_number = false;
+  double number = 0;
+  std::string text = "null";
+};
+Scalar scalar(const Json& json) {
+  const std::string text(json.text());
+  // Not read as the code under test reads numbers.
+  return {json.is(Json::Kind::number), std::strtod(text.c_str(), nullptr), text};
+}
+Scalar scalar(std::size_t n) { return {true, static_cast<double>(n), std::to_string(n)}; }
 
 // The value at "code[3]", "scores[1][2]", "words.length", "scores.shape[1]"; null where there is
 // none.
-Json at_path(const Json& view, std::string path, rapidjson::Document::AllocatorType& allocator) {
-  const Json* value = &view;
+Scalar at_path(const Json& view, std::string path) {
   for (char& c : path) c = c == '[' || c == ']' ? '.' : c;
   std::istringstream steps(path);
+  Json value = view;
   for (std::string step; std::getline(steps, step, '.');) {
     if (step.empty()) continue;
-    if (value->IsObject() && value->HasMember(step.c_str())) {
-      value = &(*value)[step.c_str()];
-    } else if (value->IsArray() && step == "length") {
-      return Json(value->Size());
-    } else if (value->IsArray() && step == "shape") {
-      Json shape(rapidjson::kArrayType);
-      for (const Json* level = value; level->IsArray();
-           level = level->Empty() ? &shape[0] : &(*level)[0])
-        shape.PushBack(level->Size(), allocator);
-      std::string rest;
-      std::getline(steps, rest, '.');
-      return Json(shape[static_cast<rapidjson::SizeType>(std::stoul(rest))], allocator);
-    } else if (value->IsArray() && step.find_first_not_of("0123456789") == std::string::npos &&
-               std::stoul(step) < value->Size()) {
-      value = &(*value)[static_cast<rapidjson::SizeType>(std::stoul(step))];
-    } else {
-      return Json();
+    std::optional<Json> next;
+    if (value.is(Json::Kind::object)) next = member(value, step);
+    if (value.is(Json::Kind::array)) {
+      if (step == "length") return scalar(length(value));
+      if (step == "shape") {
+        std::string axis;
+        std::getline(steps, axis, '.');
+        for (std::size_t k = std::stoul(axis); k > 0; --k) value = item(value, 0).value();
+        return scalar(length(value));
+      }
+      if (step.find_first_not_of("0123456789") == std::string::npos)
+        next = item(value, std::stoul(step));
     }
+    if (!next) return {};
+    value = *next;
   }
-  return Json(*value, allocator);
+  return scalar(value);
 }
 
 // How many doubles lie between the two; an infinity for NaN.
@@ -77,27 +105,26 @@ double ulps_between(double a, double b) {
   return static_cast<double>(first > second ? first - second : second - first);
 }
 
-void check_expected(const Json& expected, const Json& actual, double ulp) {
-  if (expected.IsNumber() && actual.IsNumber()) {
-    CHECK_MESSAGE(ulps_between(expected.GetDouble(), actual.GetDouble()) <= ulp,
-                  "expected " << as_text(expected) << ", got " << as_text(actual));
+void check_expected(const Scalar& expected, const Scalar& actual, double ulp) {
+  if (expected.is_number && actual.is_number) {
+    CHECK_MESSAGE(ulps_between(expected.number, actual.number) <= ulp,
+                  "expected " << expected.text << ", got " << actual.text);
   } else {
-    CHECK(as_text(expected) == as_text(actual));
+    CHECK(expected.text == actual.text);
+    CHECK(expected.is_number == actual.is_number);
   }
 }
 
-void check_case(const Registered& entry, const Json& test) {
-  const Evaluated result = evaluate(*entry.widget, as_text(test["params"]));
-  if (test.HasMember("refuse")) {
+void check_case(const Registered& entry, const Json& test, std::string_view params) {
+  const Evaluated result = evaluate(*entry.widget, params);
+  if (const auto refuse = member(test, "refuse")) {
     REQUIRE_FALSE(result.view.has_value());
     const Problem& problem = result.view.error().front();
-    const Json& refuse = test["refuse"];
-    const auto same = [&](const char* member, std::string_view actual) {
-      if (refuse.HasMember(member))
-        CHECK(std::string(refuse[member].GetString()) == std::string(actual));
+    const auto same = [&](std::string_view name, std::string_view actual) {
+      if (const auto expected = member(*refuse, name)) CHECK(expected->text() == actual);
     };
     same("field", problem.field);
-    same("rule", problem.rule);
+    same("rule", rule_name(problem));
     same("limit", problem.limit);
     same("given", problem.given);
     return;
@@ -105,51 +132,117 @@ void check_case(const Registered& entry, const Json& test) {
   if (!result.view) FAIL(sentence(result.view.error().front(), entry.widget->params, Language::en));
 
   JsonBuffer buffer;
-  JsonWriter out(buffer);
-  write(out, entry.widget->view, result.view->get());
-  rapidjson::Document view;
-  view.Parse<json_reading>(buffer.GetString(), buffer.GetSize());
-  auto& allocator = view.GetAllocator();
-  const double ulp = test.HasMember("ulp") ? test["ulp"].GetDouble() : 1;
-  if (test.HasMember("expect")) {
-    for (const auto& member : test["expect"].GetObject()) {
-      CAPTURE(std::string(member.name.GetString()));
-      check_expected(member.value, at_path(view, member.name.GetString(), allocator), ulp);
+  {
+    JsonWriter out(buffer);
+    write(out, entry.widget->view, result.view->get());
+  }
+  const JsonDocument document({buffer.GetString(), buffer.GetSize()});
+  const Json view = document.root();
+  const auto given = member(test, "ulp");
+  const double ulp = given ? scalar(*given).number : 1;
+  if (const auto expect = member(test, "expect")) {
+    for (const auto& [name, expected] : expect->members()) {
+      const std::string path(name);
+      CAPTURE(path);
+      check_expected(scalar(expected), at_path(view, path), ulp);
     }
   }
-  if (test.HasMember("within")) {
-    for (const auto& member : test["within"].GetObject()) {
-      CAPTURE(std::string(member.name.GetString()));
-      const Json value = at_path(view, member.name.GetString(), allocator);
-      REQUIRE(value.IsNumber());
-      CHECK(value.GetDouble() >= member.value[0].GetDouble());
-      CHECK(value.GetDouble() <= member.value[1].GetDouble());
+  if (const auto within = member(test, "within")) {
+    for (const auto& [name, range] : within->members()) {
+      const std::string path(name);
+      CAPTURE(path);
+      const Scalar value = at_path(view, path);
+      REQUIRE(value.is_number);
+      CHECK(value.number >= scalar(item(range, 0).value()).number);
+      CHECK(value.number <= scalar(item(range, 1).value()).number);
     }
+  }
+}
+
+// Numbers of a View are null, which is not a number, only where their field says so; and those that
+// stand for themselves, not in an array, are never −0.
+void check_numbers(const Type& type, const About& about, void* value) {
+  const auto good = [&](double x) {
+    return about.nullable ? std::isnan(x) || std::isfinite(x) : std::isfinite(x);
+  };
+  if (type.kind == Kind::float64) {
+    const double x = *static_cast<const double*>(value);
+    CHECK(good(x));
+    CHECK_FALSE((x == 0 && std::signbit(x)));
+  } else if (type.kind == Kind::object) {
+    for (const Field& field : type.fields) {
+      CAPTURE(std::string(field.name));
+      check_numbers(*field.type, field.about, field.in(value));
+    }
+  } else if (type.kind == Kind::list) {
+    for (std::size_t k = 0; k < type.size(value); ++k)
+      check_numbers(*type.item, about, type.at(value, k));
+  } else if (type.kind == Kind::array && type.element == Element::float64) {
+    const Array array = type.array(value);
+    std::size_t count = 1, wrong = 0;
+    for (std::size_t k = 0; k < type.rank; ++k) count *= array.shape[k];
+    for (std::size_t k = 0; k < count; ++k)
+      wrong += !good(static_cast<const double*>(array.data)[k]);
+    CHECK(wrong == 0);
   }
 }
 
 const std::filesystem::path folder = std::filesystem::path(POSENC_TEST_DIR) / "lesson";
 
-}  // namespace
-
-TEST_CASE("every widget gives the values of its case file") {
-  for (const Registered& entry : registry()) {
-    rapidjson::Document cases;
-    cases.Parse<json_reading>(file_text(folder / (std::string(entry.name) + ".json")).c_str());
+// Calls `check` with every case of every widget.
+template <class Check>
+void for_every_case(Check check) {
+  for (const Registered& entry : widgets()) {
     CAPTURE(std::string(entry.name));
-    REQUIRE(cases.IsArray());
-    REQUIRE(cases.Size() > 0);
-    for (const Json& test : cases.GetArray()) {
-      CAPTURE(std::string(test["about"].GetString()));
-      check_case(entry, test);
+    const std::string text = file_text(folder / (std::string(entry.name) + ".json"));
+    const JsonDocument cases(text);
+    REQUIRE(cases.error() == 0);
+    REQUIRE(cases.root().is(Json::Kind::array));
+    REQUIRE(length(cases.root()) > 0);
+    for (const Json test : cases.root().items()) {
+      CAPTURE(string_of(test, "about"));
+      check(entry, test, string_of(test, "params"));
     }
   }
 }
+
+}  // namespace
+
+TEST_CASE("every widget gives the values of its case file") { for_every_case(check_case); }
 
 TEST_CASE("every case file belongs to a widget") {
   for (const auto& file : std::filesystem::directory_iterator(folder)) {
     if (file.path().extension() != ".json") continue;
     CAPTURE(file.path().string());
-    CHECK(find_widget(file.path().stem().string()) != nullptr);
+    CHECK(widgets().find(file.path().stem().string()) != nullptr);
+  }
+}
+
+TEST_CASE("a View's numbers are null only where the schema allows it") {
+  for_every_case([](const Registered& entry, const Json&, const std::string& params) {
+    const Evaluated result = evaluate(*entry.widget, params);
+    if (result.view) check_numbers(entry.widget->view, {}, result.view->get());
+  });
+}
+
+TEST_CASE("the registry knows its widgets by name, with hyphens") {
+  CHECK(widgets().find("clock") != nullptr);
+  CHECK(widgets().find("Clock") == nullptr);
+  CHECK(widgets().find("") == nullptr);
+  for (const Registered& entry : widgets()) {
+    CHECK(entry.name.find('_') == std::string_view::npos);
+    CHECK(widgets().find(entry.name) == &entry);
+  }
+}
+
+TEST_CASE("every widget's defaults are allowed, and there is a View of them") {
+  for (const Registered& entry : widgets()) {
+    CAPTURE(std::string(entry.name));
+    JsonBuffer defaults;
+    {
+      JsonWriter out(defaults);
+      write(out, entry.widget->params, entry.widget->defaults().get());
+    }
+    CHECK(evaluate(*entry.widget, {defaults.GetString(), defaults.GetSize()}).view.has_value());
   }
 }

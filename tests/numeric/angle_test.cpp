@@ -292,7 +292,7 @@ TEST_CASE("what frequencies() refuses") {
     const auto result = frequencies(dim, base);
     REQUIRE_FALSE(result.has_value());
     const Problem& problem = result.error();
-    return problem.field + " " + std::string(problem.rule) + " " + problem.limit + ": " +
+    return problem.field + " " + std::string(rule_name(problem)) + " " + problem.limit + ": " +
            problem.given;
   };
   const double infinity = std::numeric_limits<double>::infinity();

@@ -33,12 +33,23 @@ TEST_CASE("text reads back as the same double") {
 }
 
 TEST_CASE("a refusal keeps what it is told") {
-  const Result<int> result = refused("dim", "step", "2", "7");
+  const Result<int> result = refused("dim", Rule::step, "2", "7");
   REQUIRE_FALSE(result.has_value());
   CHECK(result.error().field == "dim");
-  CHECK(result.error().rule == "step");
+  CHECK(result.error().rule == Rule::step);
+  CHECK(rule_name(result.error()) == "step");
   CHECK(result.error().limit == "2");
   CHECK(result.error().given == "7");
+}
+
+TEST_CASE("rules have names, a widget's own rule its own") {
+  const auto name = [](Rule rule) { return rule_name(Problem{"", rule, "", ""}); };
+  CHECK(name(Rule::kind) == "kind");
+  CHECK(name(Rule::length) == "length");
+  CHECK(name(Rule::syntax) == "syntax");
+  const Result<int> own = refused("sentence", OwnRule{"words", "几个词", "a few words"}, "64", "0");
+  CHECK(rule_name(own.error()) == "words");
+  CHECK(own.error().own.en == "a few words");
 }
 
 }  // namespace

@@ -5,7 +5,7 @@ import {pathToFileURL} from "node:url";
 import {gzipSync} from "node:zlib";
 
 import {inRoot} from "../cases.mjs";
-import {stamped} from "../../web/build/stamp.mjs";
+import {stamped} from "../../web/build/wasm.mjs";
 import {Core} from "../../web/core/core.js";
 import {LoadError, reasons} from "../../web/core/failures.js";
 import {Loader, interfaceOf} from "../../web/core/loader.js";
@@ -213,7 +213,7 @@ describe("the loader", () => {
     await Promise.all([itself, chosen, ready]);
     assert.deepEqual([view("clock").pairs, usual], [core.view("clock").pairs, 1]);
     const other = loader(() => (++usual, small));
-    const first = other.load({module: new WebAssembly.Module(bytes)});
+    const first = other.load({module: WebAssembly.compile(bytes)});
     assert.equal(other.load({bytes: small}), first, "the first one who chooses decides");
     assert.equal(other.load(), first);
     await other.ready;

@@ -23,7 +23,7 @@ export async function loadModules() {
 
 // The command lines by which compilers are compared: g++'s is needed, clang's is taken where it was built.
 export function commandLines() {
-  const built = ["native", "clang"].map((preset) => inRoot("build", preset, "posenc"));
+  const built = ["native", "clang", "clang-19"].map((preset) => inRoot("build", preset, "posenc"));
   assert.ok(existsSync(built[0]), `${built[0]} is not there; build first: ./build.sh`);
   return built.filter(existsSync);
 }

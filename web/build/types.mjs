@@ -55,7 +55,9 @@ const functions = [
 const ready = "Settled when the core is there; rejected with a LoadError where it cannot be loaded.";
 
 const loading = `
-export type Source = {url: string | URL} | {bytes: ArrayBuffer | ArrayBufferView} | {module: WebAssembly.Module};
+/** Where the core comes from, and the font of the formulas if that lies elsewhere too. */
+export type Source = ({url: string | URL} | {bytes: Bytes | Promise<Bytes>} | {module: WebAssembly.Module | Promise<WebAssembly.Module>}) & {font?: string | URL};
+export type Bytes = ArrayBuffer | ArrayBufferView;
 
 /** Parameters that were refused. */
 export declare class Refused extends Error {
@@ -149,16 +151,21 @@ function attributeTypeOf(property) {
 
 const spelled = (x) => (Number.isInteger(x) ? x.toLocaleString("en") : String(x));
 
+function limitsOf({minimum, exclusiveMinimum: above, maximum, multipleOf: step}) {
+  return [
+    step !== undefined && step !== 1 && `a multiple of ${spelled(step)}`,
+    minimum !== undefined && maximum !== undefined ? `${spelled(minimum)} … ${spelled(maximum)}` : minimum !== undefined && `at least ${spelled(minimum)}`,
+    above !== undefined && `above ${spelled(above)}`,
+    maximum !== undefined && minimum === undefined && `at most ${spelled(maximum)}`,
+  ].filter(Boolean);
+}
+
 // "position p, in tokens…": what a person who writes a script wants to know of it.
 function comment(property) {
-  const {minimum, exclusiveMinimum: above, maximum, multipleOf: step, minItems: least, maxItems: most, default: preset} = property;
-  const between = (low, high, unit = "") =>
-    [low !== undefined && high !== undefined ? `${spelled(low)} … ${spelled(high)}${unit}` : low !== undefined && `at least ${spelled(low)}${unit}`, high !== undefined && low === undefined && `at most ${spelled(high)}${unit}`];
+  const {items, minItems, maxItems, default: preset} = property;
   const limits = [
-    step !== undefined && step !== 1 && `a multiple of ${spelled(step)}`,
-    ...between(minimum, maximum),
-    above !== undefined && `above ${spelled(above)}`,
-    ...between(least, most, " numbers"),
+    ...limitsOf(property),
+    maxItems !== undefined && [`${spelled(minItems)} … ${spelled(maxItems)} numbers`, ...limitsOf(items).map((limit) => `each ${limit}`)].join(", "),
     property["x-maxBytes"] !== undefined && `at most ${spelled(property["x-maxBytes"])} bytes of UTF-8`,
   ].filter(Boolean);
   const unit = property["x-unit"];

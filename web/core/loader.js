@@ -10,6 +10,7 @@ export class Loader {
   #followers = [];
   #attempt; // the last one: {chosen, done}
   #settle;
+  font;
   ready = new Promise((resolve, reject) => (this.#settle = {resolve, reject}));
 
   // `usual()` gives the source for those who name none; `build` is the one that the module must come from.
@@ -19,10 +20,11 @@ export class Loader {
     this.ready.catch(() => {}); // told by whoever waits for it
   }
 
-  // {url}, {bytes} or {module}; without them the usual place. What somebody chose comes before what started by itself, and a
-  // failure is no end.
-  load({url, bytes, module} = {}) {
+  // {url}, {bytes} or {module}, also a promise of them; without them the usual place. What somebody chose comes before what started
+  // by itself, and a failure is no end. `font` is the address of the formula font, for pages that have it elsewhere.
+  load({url, bytes, module, font} = {}) {
     const source = url ?? bytes ?? module;
+    this.font = font ?? this.font;
     const chosen = source !== undefined;
     const {state} = this.#status;
     if (this.#attempt && state !== "failed" && (state === "ready" || this.#attempt.chosen || !chosen)) return this.#attempt.done;
@@ -33,7 +35,7 @@ export class Loader {
     return attempt.done;
   }
   async #run(attempt, source) {
-    const loading = async () => Core.load(source ?? this.#usual(), {build: this.#build});
+    const loading = async () => Core.load((await source) ?? this.#usual(), {build: this.#build});
     const status = await loading().then(
       (core) => ({state: "ready", core}),
       (error) => ({state: "failed", error: error instanceof LoadError ? error : new LoadError("incomplete", {cause: error})}),

@@ -113,7 +113,7 @@ class Heat extends Part {
     let failed;
     try {
       super.update(changed);
-      if (["data", "rows", "columns", "low", "high", "theme", "width", "height"].some((name) => changed.has(name))) this.#paint();
+      if (this.#failed || ["data", "rows", "columns", "low", "high", "theme", "width", "height"].some((name) => changed.has(name))) this.#paint();
       const scale = this.renderRoot.querySelector(".scale");
       if (scale) scale.style.background = gradient(this.theme);
     } catch (error) {

@@ -7,7 +7,7 @@ import {Player} from "../controls/player.js";
 import {controlStyles} from "../controls/style.js";
 import {formatNumber} from "../draw/format.js";
 import {pageCore, status} from "../page/status.js";
-import {languageOf, surroundings, themeOf, unwatch, watch} from "../page/surroundings.js";
+import {askForTheme, languageOf, surroundings, unwatch, watch} from "../page/surroundings.js";
 import {keepKeys} from "./keys.js";
 import {whenIdle} from "./later.js";
 import {Link, inward, outward, parsedLink} from "./link.js";
@@ -83,18 +83,24 @@ class WidgetElement extends Part {
   // ---- life ----
 
   connectedCallback() {
+    const turn = ++this.#turn;
+    const themes = effect(() => {
+      surroundings.value;
+      untracked(() => askForTheme(this, (theme) => this.#takeTheme(theme)));
+    });
     super.connectedCallback();
     this.constructor.drawing.peek().fetch?.();
     watch(this);
     this.#size.observe(this);
     this.#join();
-    const turn = ++this.#turn;
-    const stop = effect(() => {
+    const values = effect(() => {
       surroundings.value;
-      const link = this.#link.value;
-      const around = [link, link.term.value, link.values.value, status.value, this.constructor.drawing.value];
-      untracked(() => this.#guarded("values", () => this.#follow(around)));
+      this.#follow();
     });
+    const stop = () => {
+      themes();
+      values();
+    };
     if (turn === this.#turn) this.#stopFollowing = stop;
     else stop(); // who heard of a change took the element away
   }
@@ -155,7 +161,8 @@ class WidgetElement extends Part {
     const values = new Values(pageCore(), this.constructor.widget);
     this.#values = values;
     values.attempt(this.#given(this.getAttributeNames()));
-    this.#asked = picked(values.params, values.attempt(this.#asked) ?? []);
+    const taken = values.attempt(this.#asked) ?? [];
+    this.#asked = picked(values.params, taken);
     this.#tellOfChange();
   }
 
@@ -176,6 +183,7 @@ class WidgetElement extends Part {
     if (names.includes("link") && this.isConnected) {
       this.#link.peek().leave();
       this.#join();
+      this.#follow();
     }
     if (this.#values) this.#change(this.#given(names));
     else for (const name of names) delete this.#asked[name.replace(/-/g, "_")]; // the attribute, being later, says it now
@@ -203,6 +211,7 @@ class WidgetElement extends Part {
   #attempt(changes) {
     this.requestUpdate();
     const taken = this.#values.attempt(changes);
+    this.#failures.delete("values");
     if (taken) this.#tellOfChange();
     return taken;
   }
@@ -219,13 +228,22 @@ class WidgetElement extends Part {
     this.#link.peek().share(outward(asked, this.#shares));
   }
 
-  // Language and theme of the place, and the values of the link; nothing of what is followed is told on, so that it cannot go
+  #takeTheme(theme) {
+    if (this.dataset.theme !== theme) this.dataset.theme = theme;
+    if (this.#theme !== theme) this.requestUpdate();
+    this.#theme = theme;
+  }
+
+  // The language of the place, and the values of the link; nothing of what is followed is told on, so that it cannot go
   // round in circles.
-  #follow(around) {
+  #follow() {
+    const link = this.#link.value;
+    const around = [link, link.term.value, link.values.value, status.value, this.constructor.drawing.value];
+    untracked(() => this.#guarded("place", () => this.#take(around)));
+  }
+  #take(around) {
     this.#language = languageOf(this);
-    this.#theme = themeOf(this);
-    if (this.dataset.theme !== this.#theme) this.dataset.theme = this.#theme;
-    const seen = [...around, this.#language, this.#theme];
+    const seen = [...around, this.#language];
     if (seen.some((one, k) => one !== this.#seen[k])) this.requestUpdate();
     this.#seen = seen;
     this.#catchUp();
@@ -249,7 +267,8 @@ class WidgetElement extends Part {
     this.#shares = shares;
     const known = [...new Set([...Object.keys(this.#values.properties), ...Object.keys(parsedLink("", this.spec.shares).shares)])];
     const strangers = named.filter((field) => !known.includes(field)).join(", ");
-    if (!strangers) return this.#values.forgive("link");
+    if (strangers || this.#values.forgive("link")) this.requestUpdate();
+    if (!strangers) return;
     const told = {strangers, known: known.join(", ")};
     const [zh, en] = ["zh", "en"].map((language) => filled(sharedTexts[language].strangers, told));
     this.#values.complain("link", {field: "link", rule: "unknown", limit: told.known, given: strangers, zh, en});
@@ -356,6 +375,10 @@ class WidgetElement extends Part {
   #notice(what, text = "undrawn") {
     return this.#failures.has(what) ? html`<p class="notice" role="alert">${this.#t(text, {cause: reasonOf(this.#failures.get(what))})}</p>` : nothing;
   }
+  updated() {
+    const gone = [...this.#failures.keys()].filter((what) => typeof what !== "string" && !this.renderRoot.contains(what));
+    for (const what of gone) this.#heard({target: what});
+  }
   // An element inside the picture draws in its own time.
   #heard({target, detail}) {
     if (detail) this.#fail(target, detail.error);
@@ -367,20 +390,21 @@ class WidgetElement extends Part {
     const missing = status.value.error ?? this.constructor.drawing.value.error;
     if (missing) return html`<p class="notice" role="status" lang=${lang}>${missing[this.#language]}</p>`;
     if (!this.#values || !this.spec || this.#width === 0) {
-      return this.#failures.has("values") ? this.#notice("values") : html`<p class="loading" lang=${lang}>${this.#t("loading")}</p>`;
+      const failed = ["values", "place"].find((what) => this.#failures.has(what));
+      return failed ? this.#notice(failed) : html`<p class="loading" lang=${lang}>${this.#t("loading")}</p>`;
     }
     const {controls: asked, describe, draw, title} = this.spec;
     const c = this.#context;
     const name = title?.[this.#language] ?? this.constructor.widget;
-    const inside = [...this.#failures.keys()].filter((what) => typeof what !== "string" && this.renderRoot.contains(what));
+    const inside = [...this.#failures.keys()].filter((what) => typeof what !== "string");
     return html`
       <section aria-label=${name} lang=${lang}>
         <div class="title" part="title" role="heading" aria-level=${this.#level}>${name}</div>
         ${this.#part("controls", () => controls(c, asked))}
-        ${this.#notice("values", "uncomputed")}
+        ${this.#notice("values", "uncomputed")}${this.#notice("place", "uncomputed")}
         <div class="picture" part="picture" @failed=${this.#heard}>${this.#part("picture", () => draw(c))}</div>
         ${inside.map((what) => this.#notice(what))}
-        ${describe ? html`<p class="summary" part="summary" aria-live=${this.player.playing ? "off" : "polite"}>${this.#part("summary", () => describe(c))}</p>` : nothing}
+        ${describe ? this.#part("summary", () => html`<p class="summary" part="summary" aria-live=${this.player.playing ? "off" : "polite"}>${describe(c)}</p>`) : nothing}
       </section>`;
   }
 }

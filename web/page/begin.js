@@ -28,7 +28,7 @@ export async function begin(loader, {importElements, widgets, drawings = {}, fon
     const imported = importElements();
     // What the page holds already is fetched together with the elements.
     for (const [name, fetch] of whole) if (document.querySelector(`posenc-${name}`)) fetch().catch(() => {});
-    (await imported).defineElements(loader, {drawings: Object.fromEntries(whole), font});
+    (await imported).defineElements(loader, {drawings: Object.fromEntries(whole), font: () => (loader.font ? new URL(loader.font, document.baseURI) : font())});
   } catch (cause) {
     const error = explained(cause);
     console.warn(error.message, error.cause ?? "");

@@ -21,7 +21,8 @@ export const unwatch = (element) => watched.delete(element);
 function observe(root) {
   if (observed.has(root)) return;
   observed.add(root);
-  const concerns = ({target}) => {
+  const concerns = ({attributeName, target}) => {
+    if (watched.has(target) && attributeName === "data-theme") return false; // the element's own word
     for (const element of watched) for (let node = element; node; node = node.getRootNode().host) if (target.contains(node)) return true;
     return false;
   };
@@ -42,11 +43,29 @@ function observe(root) {
 }
 
 // "zh" or "en": who reads neither is more likely to read English.
-export const languageOf = (element) => (element.matches(":lang(zh)") ? "zh" : "en");
+export function languageOf(element) {
+  let named = null;
+  for (let node = element; node && !named; node = node.getRootNode().host) named = node.closest("[lang]");
+  return /^zh(?![a-z])/i.test(named?.lang) ? "zh" : "en";
+}
+
+// Tells an element its theme in a moment. All that are asked for are looked up at once: every look at a computed style after a
+// change makes the browser compute styles anew.
+const asking = new Map();
+export function askForTheme(element, tell) {
+  if (asking.size === 0) {
+    queueMicrotask(() => {
+      const answers = [...asking].map(([element, tell]) => [tell, themeOf(element)]);
+      asking.clear();
+      for (const [tell, theme] of answers) tell(theme);
+    });
+  }
+  asking.set(element, tell);
+}
 
 // "light" or "dark": as the element's attribute says, or the page by data-theme; without a word from either, what fits the ground
 // it stands on. Paper is light.
-export function themeOf(element) {
+function themeOf(element) {
   const window = element.ownerDocument.defaultView;
   if (printing || !window || window.matchMedia("print").matches) return "light";
   const outside = around(element);

@@ -41,7 +41,7 @@ export class PosencValue extends HTMLElement {
   #join() {
     const {name, shares} = parsedLink(this.getAttribute("link"));
     this.#shares = shares;
-    this.#link.value = this.#link.peek().join(name);
+    this.#link.value = new Link().join(name); // a figure brings nothing
   }
   #changed(names) {
     if (!this.isConnected || names.every((name) => name === "title" || name === "dir")) return;

@@ -124,7 +124,7 @@ function pairButtons(c) {
   const toggle = (pair) => {
     const chosen = new Set(view.chosen);
     if (!chosen.delete(pair)) chosen.add(pair);
-    if (chosen.size > 0) c.set({pairs: [...chosen].sort((a, b) => a - b).join(" ")});
+    if (chosen.size > 0) c.set({pairs: [...chosen].sort((a, b) => a - b)});
   };
   const lit = ofPair.includes(c.term) ? linkedPair(c) : -1;
   return html`<div class="pairs" role="group" aria-label=${c.t("choose")}>

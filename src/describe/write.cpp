@@ -1,0 +1,120 @@
+#include "write.hpp"
+
+#include <cstring>
+#include <string>
+#include <string_view>
+
+namespace posenc {
+namespace {
+
+template <class T>
+const T& as(const void* p) {
+  return *static_cast<const T*>(p);
+}
+
+void write_element(JsonWriter& out, const Array& array, std::size_t k) {
+  switch (array.element) {
+    case Element::float64:
+      out.number(static_cast<const double*>(array.data)[k]);
+      break;
+    case Element::float32:
+      out.number(static_cast<double>(static_cast<const float*>(array.data)[k]));
+      break;
+    case Element::int32:
+      out.integer(static_cast<const std::int32_t*>(array.data)[k]);
+      break;
+  }
+}
+
+// The elements from the k-th on that make up the axes from `axis` on.
+void write_nested(JsonWriter& out, const Array& array, std::size_t rank, std::size_t axis,
+                  std::size_t& k) {
+  out.begin_array();
+  for (std::uint32_t i = 0; i < array.shape[axis]; ++i) {
+    if (axis + 1 == rank) {
+      write_element(out, array, k++);
+    } else {
+      write_nested(out, array, rank, axis + 1, k);
+    }
+  }
+  out.end_array();
+}
+
+void write_in_block(JsonWriter& out, const Array& array, std::size_t rank, Block& block) {
+  std::size_t count = 1;
+  for (std::size_t k = 0; k < rank; ++k) count *= array.shape[k];
+  const std::size_t bytes = count * (array.element == Element::float64 ? 8 : 4);
+  out.begin_object();
+  out.key("$");
+  out.natural(static_cast<unsigned>(array.element));
+  out.key("at");
+  out.natural(block.append(array.data, bytes));
+  out.key("shape");
+  out.begin_array();
+  for (std::size_t k = 0; k < rank; ++k) out.natural(array.shape[k]);
+  out.end_array();
+  out.end_object();
+}
+
+}  // namespace
+
+std::size_t Block::append(const void* data, std::size_t bytes) {
+  const std::size_t at = words.size();
+  words.resize(at + (bytes + 7) / 8);
+  if (bytes != 0) std::memcpy(words.data() + at, data, bytes);
+  return 8 * at;
+}
+
+void write(JsonWriter& out, const Type& type, const void* value, Block* block) {
+  // The field table reaches into what is read as well as into what is written.
+  void* object = const_cast<void*>(value);
+  switch (type.kind) {
+    case Kind::boolean:
+      out.boolean(as<bool>(value));
+      break;
+    case Kind::int32:
+      out.integer(as<std::int32_t>(value));
+      break;
+    case Kind::int64:
+      out.integer(as<std::int64_t>(value));
+      break;
+    case Kind::uint64:
+      out.natural(as<std::uint64_t>(value));
+      break;
+    case Kind::float64:
+      out.number(as<double>(value));
+      break;
+    case Kind::text:
+      out.string(as<std::string>(value));
+      break;
+    case Kind::choice:
+      out.string(type.choices[static_cast<std::size_t>(as<int>(value))]);
+      break;
+    case Kind::object:
+      out.begin_object();
+      for (const Field& field : type.fields) {
+        out.key(field.name);
+        write(out, *field.type, field.in(object), block);
+      }
+      out.end_object();
+      break;
+    case Kind::list:
+      out.begin_array();
+      for (std::size_t k = 0, n = type.size(value); k < n; ++k)
+        write(out, *type.item, type.at(object, k), block);
+      out.end_array();
+      break;
+    case Kind::array: {
+      const Array array = type.array(value);
+      std::size_t first = 0;
+      if (block) {
+        write_in_block(out, array, type.rank, *block);
+      } else {
+        write_nested(out, array, type.rank, 0, first);
+      }
+      break;
+    }
+  }
+}
+
+}  // namespace posenc

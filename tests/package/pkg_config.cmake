@@ -1,0 +1,22 @@
+# Without CMake: the compiler alone, with one -I and the archive; then with what pkg-config says.
+file(MAKE_DIRECTORY "${work}")
+separate_arguments(flags UNIX_COMMAND "${FLAGS}")
+set(compile "${COMPILER}" -std=c++20 ${flags} -I "${here}/consumer/own" "${here}/consumer/main.cpp")
+file(GLOB_RECURSE archive "${prefix}/libposenc.a")
+run(${compile} -I "${prefix}/include" "${archive}" -o "${work}/plain")
+run("${work}/plain")
+
+file(GLOB_RECURSE pc "${prefix}/posenc.pc")
+cmake_path(GET pc PARENT_PATH pc_dir)
+set(ENV{PKG_CONFIG_PATH} "${pc_dir}")
+execute_process(COMMAND pkg-config --cflags --libs posenc OUTPUT_VARIABLE answer OUTPUT_STRIP_TRAILING_WHITESPACE
+  COMMAND_ERROR_IS_FATAL ANY)
+message("pkg-config: ${answer}")
+if(NOT answer MATCHES "-ffp-contract=off")
+  message(FATAL_ERROR "-ffp-contract=off is missing")
+endif()
+separate_arguments(answer UNIX_COMMAND "${answer}")
+run(${compile} ${answer} -o "${work}/by_pkg_config")
+run("${work}/by_pkg_config")
+run(pkg-config --exact-version=0.1.0 posenc)
+run_refused("xtensor" ${CMAKE_COMMAND} -E env "PKG_CONFIG_LIBDIR=${pc_dir}" pkg-config --cflags posenc)

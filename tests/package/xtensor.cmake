@@ -1,0 +1,35 @@
+# The places that xtensor's headers have since 0.26, made from the version that is here: the two that are included from
+# outside in folders of their own, and none where it used to be.
+if(EXISTS "${POSENC_BUILD}/headers/xtensor/xtensor/containers")
+  message("xtensor is a new one already")
+  return()
+endif()
+set(from "${POSENC_BUILD}/headers/xtensor/xtensor")
+set(to "${work}/prefix/include/xtensor")
+file(GLOB headers RELATIVE "${from}" "${from}/*.hpp")
+foreach(header IN LISTS headers)
+  file(READ "${from}/${header}" text)
+  string(REGEX REPLACE "#include \"(x[a-z_]+\\.hpp)\"" "#include \"../core/\\1\"" text "${text}")
+  string(REPLACE "../core/xtensor.hpp" "../containers/xtensor.hpp" text "${text}")
+  set(folder core)
+  if(header STREQUAL "xtensor.hpp")
+    set(folder containers)
+  endif()
+  file(WRITE "${to}/${folder}/${header}" "${text}")
+endforeach()
+
+foreach(header xtensor.hpp xtensor_config.hpp)
+  file(WRITE "${to}/${header}" "#error this is where xtensor's headers were before 0.26\n")
+endforeach()
+
+# Found by itself …
+set(BUILD_TYPE Debug)
+configure(alone "${POSENC_SOURCE}" "-DCMAKE_PREFIX_PATH=${work}/prefix" -DPOSENC_BUILD_TESTS=OFF)
+if(NOT EXISTS "${work}/alone/headers/xtensor/xtensor/containers/xtensor.hpp")
+  message(FATAL_ERROR "${to}/containers/xtensor.hpp was not found")
+endif()
+
+# … and brought, as a target, by a project around this one. (Without exceptions, tensor.hpp needs a second header.)
+string(APPEND FLAGS " -fno-exceptions")
+build(parent "${here}/parent" "-DFETCHCONTENT_SOURCE_DIR_POSENC=${POSENC_SOURCE}" "-DXTENSOR_INCLUDE_DIR=${work}/prefix/include")
+run("${work}/parent/program")
