@@ -13,14 +13,15 @@
 
 namespace posenc {
 
-inline rapidjson::Document golden(const std::string& name) {
-  std::ifstream file(std::string(POSENC_TEST_DIR "/golden/") + name);
+inline rapidjson::Document test_file(const std::string& name) {
+  std::ifstream file(std::string(POSENC_TEST_DIR "/") + name);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   rapidjson::Document document;
   document.Parse(text.c_str(), text.size());
-  if (document.HasParseError()) throw std::runtime_error("cannot read golden file " + name);
+  if (document.HasParseError()) throw std::runtime_error("cannot read tests/" + name);
   return document;
 }
+inline rapidjson::Document golden(const std::string& name) { return test_file("golden/" + name); }
 
 // The double nearest to a figure written as text (strtod rounds correctly).
 inline double nearest(const rapidjson::Value& figure) {

@@ -209,7 +209,7 @@ TEST_CASE("a writer keeps rows apart that share a place") {
 }
 
 TEST_CASE("a table, bit for bit on every compiler and machine, with SIMD or without") {
-  const rapidjson::Document file = golden("bits.json");
+  const rapidjson::Document file = test_file("encoding/table_bits.json");
   for (const auto& one : file["tables"].GetArray()) {
     const auto dim = one["dim"].GetInt();
     const auto rows = static_cast<std::size_t>(one["rows"].GetInt());
