@@ -4,12 +4,14 @@
 // before.
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "describe/answer.hpp"
 #include "describe/schema.hpp"
-#include "encoding/sinusoidal.hpp"
+#include "encoding/sinusoidal_table.hpp"
 #include "lesson/registry.hpp"
 
 #define POSENC_EXPORT(name) extern "C" __attribute__((export_name(#name)))
@@ -27,7 +29,12 @@ std::uint32_t address(const void* p) {
 std::string input;
 posenc::JsonBuffer json;
 posenc::Block block;
-std::vector<double> table;
+// A piece of a table, on the boundary of a cache line: a store across two takes twice the time.
+struct alignas(64) Line {
+  double values[8];
+};
+std::vector<Line> table(1);
+std::unique_ptr<posenc::TableWriter> writer;
 Result result;
 
 const Result* finished() {
@@ -84,18 +91,26 @@ POSENC_EXPORT(posenc_view) const Result* posenc_view(std::uint32_t widget, std::
 }
 
 // rows × dim codes from position `start` on, as binary64; nullptr where sinusoidal.hpp refuses
-// them or no address reaches them. `start` is a double because a WASM import or export of 64-bit
-// integers asks JavaScript for BigInt.
+// them or no address reaches them. Large tables are made in pieces, so that the memory need not
+// grow: one call for each, which keeps for the next what the two have in common. `start` is a
+// double because a WASM import or export of 64-bit integers asks JavaScript for BigInt.
 POSENC_EXPORT(posenc_table)
 const double* posenc_table(double start, std::uint32_t rows, std::int32_t dim, double base) {
   if (!(start >= 0 && start <= static_cast<double>(posenc::largest_position))) return nullptr;
-  const auto ladder = posenc::frequencies(dim, base);
-  if (!ladder) return nullptr;
-  const auto first = static_cast<std::uint64_t>(start);
-  if (rows != 0 && rows - 1 > posenc::largest_position - first) return nullptr;
-  const auto width = static_cast<std::size_t>(dim);
-  if (rows > table.max_size() / width) return nullptr;
-  table.resize(rows * width);
-  posenc::table(*ladder, first, table);
-  return table.data();
+  if (!writer || writer->frequencies().dim != dim || writer->frequencies().base != base) {
+    auto ladder = posenc::frequencies(dim, base);
+    if (!ladder) return nullptr;
+    writer.reset();  // before the next one is there
+    writer = std::make_unique<posenc::TableWriter>(std::move(*ladder));
+  }
+  const std::uint64_t values = std::uint64_t{rows} * static_cast<std::uint64_t>(dim);
+  const std::uint64_t lines = (values + 7) / 8;
+  if (lines > table.max_size()) return nullptr;
+  if (lines > table.size()) {
+    table = {};  // before the larger one is there
+    table.resize(static_cast<std::size_t>(lines));
+  }
+  double* const out = table.front().values;
+  const std::span piece(out, static_cast<std::size_t>(values));
+  return writer->write(static_cast<std::uint64_t>(start), piece) ? out : nullptr;
 }

@@ -21,12 +21,14 @@ std::vector<double> code(const Frequencies& frequencies, std::uint64_t position)
 // "out" when its length is no multiple of dim, and "start" when a row would lie past
 // largest_position.
 //
-// By one angle addition per value, from exact rows: within 4 · 2^−53 of the exact value, about 15
-// times as fast as a loop over JavaScript's Math.sin and Math.cos. A position gets the same bits in
-// every table that holds it.
+// By one angle addition per value: every value lies in [−1, 1] and within 4 · 2^−53 of the exact
+// one (3.7 is proven, 2.7 the worst met); of values near 0 that may be thousands of ulps, where
+// code() is within 0.58. Position 0 is exactly 0, 1, 0, 1, … A position gets the same bits in every
+// table of its width and base that holds it. For many tables of one kind, and for large ones in
+// pieces, see sinusoidal_table.hpp.
 Result<void> table(const Frequencies& frequencies, std::uint64_t start, std::span<double> out);
 
-// The same with every row by code(): slower, and what table() is held against.
+// The same with every row by code(): 20 times slower, and what table() is held against.
 Result<void> exact_table(const Frequencies& frequencies, std::uint64_t start,
                          std::span<double> out);
 

@@ -46,6 +46,21 @@ inEveryBrowser((browser) => {
     assert.deepEqual(seen.last, [[7, 8], [7, 1], [8, 7], [100, 100], [41, 4], [0, 41]]);
   });
 
+  test("what an attribute says comes before another one's default, whoever is first; among attributes the first one holds", async () => {
+    const seen = await among(dot("a", 'link="x"') + dot("b", 'link="x" position="5"') + dot("c", 'link="x" position="9" dim="8"') + dot("d", 'link="y"'), async () => {
+      const {a, b, c, d, lab} = globalThis;
+      const now = (...elements) => elements.map(({params}) => [params.position, params.dim]);
+      const first = now(a, b, c);
+      d.params = {position: 70};
+      document.body.insertAdjacentHTML("beforeend", '<posenc-dot id="e" link="y" position="6" dim="4"></posenc-dot>');
+      const e = document.getElementById("e");
+      await lab.drawn([e]);
+      return {first, chosen: now(d, e)};
+    });
+    assert.deepEqual(seen.first, [[5, 8], [5, 8], [5, 8]]);
+    assert.deepEqual(seen.chosen, [[70, 4], [70, 4]], "a value that somebody chose stays");
+  });
+
   test("a field that is not there is told, and everything else holds", async () => {
     const seen = await among(dot("a", 'link="x" position="5"') + dot("b", 'link="x postion=m dim="'), async () => {
       const {b} = globalThis;

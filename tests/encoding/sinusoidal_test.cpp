@@ -7,8 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "../numeric/hash.hpp"
-#include "../numeric/sequence.hpp"
 #include "golden.hpp"
 #include "numeric/sum.hpp"
 
@@ -101,120 +99,6 @@ TEST_CASE("PE(p) · PE(p + k) is the sum of cosines, at every p, as the golden f
   CHECK(worst_similarity < 8 * 0x1p-53);
   CHECK(sum_of_cosines(frequencies, 0) == 8);
 }
-
-// --- the table ---
-
-std::vector<double> table_of(const Frequencies& frequencies, std::uint64_t start,
-                             std::size_t rows) {
-  std::vector<double> out(rows * static_cast<std::size_t>(frequencies.dim), 9.0);
-  REQUIRE(table(frequencies, start, out).has_value());
-  return out;
-}
-
-std::vector<double> exact_table_of(const Frequencies& frequencies, std::uint64_t start,
-                                   std::size_t rows) {
-  std::vector<double> out(rows * static_cast<std::size_t>(frequencies.dim), 8.0);
-  REQUIRE(exact_table(frequencies, start, out).has_value());
-  return out;
-}
-
-TEST_CASE("an exact table is made of codes") {
-  const Frequencies frequencies = *posenc::frequencies(16, 1e4);
-  const std::vector<double> rows = exact_table_of(frequencies, 1020, 10);
-  for (std::size_t r = 0; r < 10; ++r) {
-    const std::vector<double> row = code(frequencies, 1020 + r);
-    CHECK(std::equal(row.begin(), row.end(), rows.begin() + static_cast<std::ptrdiff_t>(16 * r)));
-  }
-}
-
-TEST_CASE("a table is within 4 · 2^−53 of the exact one") {
-  double worst = 0, squares = 0;
-  std::size_t values = 0;
-  const auto compare = [&](int dim, double base, std::uint64_t start, std::size_t rows) {
-    const Frequencies frequencies = *posenc::frequencies(dim, base);
-    const std::vector<double> quick = table_of(frequencies, start, rows);
-    const std::vector<double> exact = exact_table_of(frequencies, start, rows);
-    worst = std::max(worst, largest_difference(quick, exact));
-    for (std::size_t k = 0; k < exact.size(); ++k)
-      squares += (quick[k] - exact[k]) * (quick[k] - exact[k]);
-    values += exact.size();
-  };
-  compare(512, 1e4, 0, 8192);
-  for (int dim : {2, 6, 64, 510}) {
-    for (double base : {std::nextafter(1.0, 2.0), 500.0, 1e12}) {
-      for (std::uint64_t start : {std::uint64_t{0}, std::uint64_t{1000}, std::uint64_t{1} << 40,
-                                  largest_position - 1151}) {
-        compare(dim, base, start, 1152);
-      }
-    }
-  }
-  MESSAGE(values << " values: worst error " << worst * 0x1p53 << " * 2^-53, rms "
-                 << std::sqrt(squares / static_cast<double>(values)) * 0x1p53 << " * 2^-53");
-  CHECK(worst <= 4 * 0x1p-53);
-}
-
-TEST_CASE("a position has the same bits in every table that holds it") {
-  const Frequencies frequencies = *posenc::frequencies(6, 1e4);
-  constexpr std::uint64_t first = (std::uint64_t{1} << 30) - 700;
-  const std::vector<double> whole = table_of(frequencies, first, 2100);
-  Sequence random{11};
-  const auto same = [&](std::size_t skip, std::size_t rows) {
-    const std::vector<double> part = table_of(frequencies, first + skip, rows);
-    return std::equal(part.begin(), part.end(),
-                      whole.begin() + static_cast<std::ptrdiff_t>(6 * skip));
-  };
-  constexpr std::size_t counts[] = {0,   1,   2,   63,  64,  65,   127, 128,
-                                    129, 511, 512, 513, 640, 1023, 1024};
-  for (std::size_t rows : counts) {
-    for (int k = 0; k < 20; ++k)
-      CHECK(same(static_cast<std::size_t>(random.below(2100 - rows)), rows));
-  }
-}
-
-TEST_CASE("a table, bit for bit on every compiler and machine, with SIMD or without") {
-  Hash hash;
-  hash.add(table_of(*frequencies(64, 1e4), 1000, 1200));
-  hash.add(table_of(*frequencies(6, 3), largest_position - 299, 300));
-  CHECK(hash.state == 0xa1e77c7edbdb2389);
-}
-
-TEST_CASE("a table writes its rows and nothing else") {
-  const Frequencies frequencies = *posenc::frequencies(10, 1e4);
-  constexpr std::size_t counts[] = {0, 1, 130, 600};
-  for (std::size_t rows : counts) {
-    std::vector<double> out(rows * 10 + 16, 7.0);
-    REQUIRE(table(frequencies, 65, std::span(out).subspan(8, rows * 10)).has_value());
-    CHECK(std::count(out.begin(), out.begin() + 8, 7.0) == 8);
-    CHECK(std::count(out.end() - 8, out.end(), 7.0) == 8);
-    CHECK(std::count(out.begin(), out.end(), 7.0) == 16);
-  }
-}
-
-TEST_CASE("what tables refuse: a row past 2^53, part of a row") {
-  const Frequencies frequencies = *posenc::frequencies(4, 1e4);
-  std::vector<double> out(40);
-  for (auto* make : {&table, &exact_table}) {
-    CHECK(make(frequencies, largest_position - 9, out).has_value());
-    const auto past = make(frequencies, largest_position - 8, out);
-    REQUIRE_FALSE(past.has_value());
-    CHECK(past.error().field == "start");
-    CHECK(past.error().rule == Rule::max);
-    CHECK(past.error().limit == "9007199254740983");
-    CHECK(past.error().given == "9007199254740984");
-    CHECK_FALSE(make(frequencies, ~std::uint64_t{0}, out).has_value());
-    CHECK(make(frequencies, largest_position, {}).has_value());
-    CHECK_FALSE(make(frequencies, largest_position + 1, {}).has_value());
-
-    const auto partial = make(frequencies, 0, std::span(out).first(39));
-    REQUIRE_FALSE(partial.has_value());
-    CHECK(partial.error().field == "out");
-    CHECK(partial.error().rule == Rule::step);
-    CHECK(partial.error().limit == "4");
-    CHECK(partial.error().given == "39");
-  }
-}
-
-// --- the shift ---
 
 TEST_CASE("R(k) turns PE(p) into PE(p + k)") {
   double worst = 0;

@@ -19,6 +19,7 @@ namespace {
 struct Judge {
   double sin = 0, cos = 0, radians = 0, turns = 0, frequency = 0, tokens_per_turn = 0;
   double fraction = 0;  // of turns per token, in units of 2^−256
+  double fixed = 0;     // of fixed_sin_cos, in its units of 2^−62
   double smallest = 1;  // the smallest |sin| or |cos| met: how hard the cases were
   long angles = 0, misrounded = 0;
   const Reference tau = Reference::tau();
@@ -57,18 +58,29 @@ struct Judge {
   }
   void position(const Frequencies& frequencies, int pair, const Reference& exact,
                 std::uint64_t position) {
-    angle(posenc::angle(frequencies.turns[static_cast<std::size_t>(pair)], position), exact,
-          position);
+    const Fraction& turns_per_token = frequencies.turns[static_cast<std::size_t>(pair)];
+    angle(posenc::angle(turns_per_token, position), exact, position);
+
+    const auto [exact_sin, exact_cos] = sin_cos(exact * position);
+    const FixedSinCos got = fixed_sin_cos(turns_per_token, position);
+    const auto off = [](const Reference& value, std::int64_t units) {
+      return std::fabs((value.scaled(62) - static_cast<double>(units / 2048 * 2048) -
+                        static_cast<double>(units % 2048))
+                           .rounded());
+    };
+    fixed = std::max({fixed, off(exact_sin, got.sin), off(exact_cos, got.cos)});
   }
 
   void verdict(const std::string& what) const {
     MESSAGE(what << ": " << angles << " angles; worst ulp: sin " << sin << ", cos " << cos
-                 << ", radians " << radians << ", turns " << turns << ", frequency " << frequency
-                 << ", tokens per turn " << tokens_per_turn << "; turns per token within "
-                 << fraction << " * 2^-256; smallest |value| " << smallest << "; " << misrounded
-                 << " of " << 2 * angles << " not correctly rounded");
+                 << ", in fixed point " << fixed << " * 2^-62, radians " << radians << ", turns "
+                 << turns << ", frequency " << frequency << ", tokens per turn " << tokens_per_turn
+                 << "; turns per token within " << fraction << " * 2^-256; smallest |value| "
+                 << smallest << "; " << misrounded << " of " << 2 * angles
+                 << " not correctly rounded");
     CHECK(sin < 0.58);
     CHECK(cos < 0.58);
+    CHECK(fixed < 56);
     CHECK(radians < 0.51);
     CHECK(turns <= 0.5);
     CHECK(frequency <= 0.5);
@@ -123,6 +135,15 @@ TEST_CASE("sin, cos and all else of random (position, pair, dim, base) against M
   }
   judge.verdict("random");
   CHECK(judge.fraction < 0x1p10);
+}
+
+TEST_CASE("the sine or cosine that is rounded worst of 400 million") {
+  Judge judge;
+  const Frequencies frequencies = *posenc::frequencies(18, 150428.0929879613);
+  judge.position(frequencies, 7, judge.pair(frequencies, 7), 7037991041222385);
+  judge.verdict("worst met");
+  CHECK(judge.cos > 0.5596);
+  CHECK(judge.cos < 0.5597);
 }
 
 // Positions whose angle lies nearest a quarter turn: the denominators of the continued fraction of

@@ -36,6 +36,9 @@ function revived(value, block) {
 // instance, which takes 0.2 ms.
 const keptMemory = 2 ** 24;
 
+const pieceSize = 2 ** 17; // of a table, in numbers: 1 MiB stays in a core's cache until it is copied out
+const tableLimits = "rows must be whole and not negative, dim even, 2 … 16384, base above 1 and at most 1e12, all positions whole, 0 … 9007199254740992";
+
 export class Core {
   #module;
   #wasm; // the exports of the instance in use
@@ -147,15 +150,32 @@ export class Core {
     return answer.view;
   }
 
-  // The sinusoidal codes of `rows` positions from `start` on, row-major, as a copy: rows × dim numbers.
+  // The sinusoidal codes of `rows` positions from `start` on, row-major: rows × dim numbers. They are made in pieces, the last
+  // one first (it is refused where the table ends too late), and the memory of the module stays as small as it is.
   table({start = 0, rows, dim, base = 10000}) {
-    const whole = Number.isInteger(start) && rows >>> 0 === rows && (dim | 0) === dim;
-    const table = whole && this.#guarded((wasm) => {
-      const at = wasm.posenc_table(start, rows, dim, base);
-      return at === 0 && rows !== 0 ? null : new Float64Array(wasm.memory.buffer.slice(at, at + 8 * rows * dim));
-    });
-    if (!table) throw new RangeError(`posenc: no table of ${rows} rows from ${start}, dim ${dim}, base ${base}`);
+    const whole = Number.isInteger(start) && Number.isSafeInteger(rows) && rows >= 0 && dim >>> 0 === dim && typeof base === "number";
+    const most = Math.max(1, Math.floor(pieceSize / dim));
+    let table;
+    for (let end = whole ? rows : -1; !table || end > 0; ) {
+      const first = Math.max(0, end - most);
+      const piece = end >= 0 && this.#guarded((wasm) => {
+        const at = wasm.posenc_table(start + first, end - first, dim, base);
+        return at && new Float64Array(wasm.memory.buffer, at, (end - first) * dim);
+      });
+      if (!piece) throw new RangeError(`posenc: no table of ${rows} rows from ${start}, dim ${dim}, base ${base}: ${tableLimits}`);
+      table ??= room(rows * dim);
+      table.set(piece, first * dim);
+      end = first;
+    }
     return table;
+  }
+}
+
+function room(length) {
+  try {
+    return new Float64Array(length);
+  } catch (cause) {
+    throw new RangeError(`posenc: there is not enough memory for a table of ${length} numbers`, {cause});
   }
 }
 

@@ -12,14 +12,32 @@ export class Link {
   #name;
   #members = 0;
   #player;
+  #said; // the names of those values that somebody chose
 
-  constructor(name = "", {values, term} = {}) {
+  constructor(name = "", {values, term, said} = {}) {
     this.#name = name;
+    this.#said = new Set(said);
     this.values = signal(values?.peek() ?? {});
     this.term = signal(term?.peek() ?? null);
   }
 
+  get said() {
+    return [...this.#said];
+  }
+
   share(values) {
+    for (const name of Object.keys(values)) this.#said.add(name);
+    this.#take(values);
+  }
+  // Of an element that joins: what its attributes say holds unless somebody chose another value before, whoever came first; its
+  // defaults hold where there is nothing.
+  offer(written, defaults) {
+    const known = this.values.peek();
+    const free = Object.entries(written).filter(([name]) => !this.#said.has(name));
+    this.#take({...defaults, ...known, ...Object.fromEntries(free)});
+    for (const [name] of free) this.#said.add(name);
+  }
+  #take(values) {
     const known = this.values.peek();
     if (Object.keys(values).some((name) => !same(values[name], known[name]))) this.values.value = {...known, ...values};
   }
