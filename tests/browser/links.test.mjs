@@ -179,6 +179,15 @@ inEveryBrowser((browser) => {
     assert.deepEqual(seen, {fresh: 4, back: 4, away: 50});
   });
 
+  test("what an author says comes before another's default, whoever is there first", async () => {
+    const seen = await among(dot("a", 'link="x"') + dot("b", 'link="x" position="50"') + dot("c", 'link="x" position="60" dim="4"') + dot("d", 'link="x"'), () =>
+      [globalThis.a, globalThis.b, globalThis.c, globalThis.d].map(({params}) => [params.position, params.dim]),
+    );
+    assert.deepEqual(seen[0][1], 4);
+    assert.ok([50, 60].includes(seen[0][0]), seen[0]);
+    for (const one of seen) assert.deepEqual(one, seen[0]);
+  });
+
   test("one of them plays at a time, and each button tells how it is", async () => {
     const seen = await among('<posenc-signed id="a" link="x shift=s"></posenc-signed><posenc-signed id="b" link="x shift=s"></posenc-signed><posenc-signed id="c"></posenc-signed>', async () => {
       const {a, b, c, lab} = globalThis;

@@ -12,34 +12,27 @@ export class Link {
   #name;
   #members = 0;
   #player;
-  #said; // the names of those values that somebody chose
+  #weak = new Set(); // names whose values nobody has said yet: somebody's defaults
 
-  constructor(name = "", {values, term, said} = {}) {
+  constructor(name = "", before) {
     this.#name = name;
-    this.#said = new Set(said);
-    this.values = signal(values?.peek() ?? {});
-    this.term = signal(term?.peek() ?? null);
-  }
-
-  get said() {
-    return [...this.#said];
+    this.values = signal(before?.values.peek() ?? {});
+    this.term = signal(before?.term.peek() ?? null);
+    this.#weak = new Set(before?.#weak);
   }
 
   share(values) {
-    for (const name of Object.keys(values)) this.#said.add(name);
-    this.#take(values);
-  }
-  // Of an element that joins: what its attributes say holds unless somebody chose another value before, whoever came first; its
-  // defaults hold where there is nothing.
-  offer(written, defaults) {
     const known = this.values.peek();
-    const free = Object.entries(written).filter(([name]) => !this.#said.has(name));
-    this.#take({...defaults, ...known, ...Object.fromEntries(free)});
-    for (const [name] of free) this.#said.add(name);
-  }
-  #take(values) {
-    const known = this.values.peek();
+    for (const name in values) this.#weak.delete(name);
     if (Object.keys(values).some((name) => !same(values[name], known[name]))) this.values.value = {...known, ...values};
+  }
+  // What an element brings: values that its author said hold where nobody said any, its defaults where there are none at all.
+  offer(values, said = false) {
+    const known = this.values.peek();
+    const taken = Object.entries(values).filter(([name]) => !(name in known) || (said && this.#weak.has(name)));
+    if (taken.length === 0) return;
+    this.share(Object.fromEntries(taken));
+    if (!said) for (const [name] of taken) this.#weak.add(name);
   }
   // The one that plays; who played before stops.
   play(player) {

@@ -32,7 +32,6 @@ class WidgetElement extends Part {
 
   #values; // once the core is there
   #asked = {}; // by scripts and attributes, and not yet told to those who share the link
-  #written = {}; // by attributes at first, likewise
   #link = signal(new Link());
   #shares = {}; // field → the name it is shared by
   #attributes = new MutationObserver((changes) => this.#attributesChanged(changes));
@@ -161,8 +160,7 @@ class WidgetElement extends Part {
   #begin() {
     const values = new Values(pageCore(), this.constructor.widget);
     this.#values = values;
-    const written = values.attempt(this.#given(this.getAttributeNames())) ?? [];
-    this.#written = picked(values.params, written);
+    values.attempt(this.#given(this.getAttributeNames()));
     const taken = values.attempt(this.#asked) ?? [];
     this.#asked = picked(values.params, taken);
     this.#tellOfChange();
@@ -256,12 +254,12 @@ class WidgetElement extends Part {
     this.#tellLink();
     const link = this.#link.peek();
     const {params} = this.#values;
-    link.offer(outward(this.#written, this.#shares), {});
-    this.#written = {};
+    const said = Object.keys(this.#given(this.getAttributeNames())).filter((name) => !this.#values.problem(name));
+    link.offer(outward(picked(params, said), this.#shares), true);
     const shared = inward(link.values.peek(), this.#shares);
     const other = Object.keys(shared).filter((name) => has(params, name) && !same(params[name], shared[name]));
     if (other.length > 0) this.#attempt(picked(shared, other));
-    link.offer({}, outward(this.#values.params, this.#shares));
+    link.offer(outward(this.#values.params, this.#shares));
     this.#localise();
   }
 
