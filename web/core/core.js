@@ -36,6 +36,10 @@ function revived(value, block) {
 // instance, which takes 0.2 ms.
 const keptMemory = 2 ** 24;
 
+const largestPosition = 2 ** 53;
+const anchor = 64; // rows that the core makes from one exact row
+const pieceLength = 2 ** 16; // numbers of a table that are made at a time: half a MiB
+
 export class Core {
   #module;
   #wasm; // the exports of the instance in use
@@ -147,14 +151,28 @@ export class Core {
     return answer.view;
   }
 
-  // The sinusoidal codes of `rows` positions from `start` on, row-major, as a copy: rows × dim numbers.
-  table({start = 0, rows, dim, base = 10000}) {
-    const whole = Number.isInteger(start) && rows >>> 0 === rows && (dim | 0) === dim;
-    const table = whole && this.#guarded((wasm) => {
-      const at = wasm.posenc_table(start, rows, dim, base);
-      return at === 0 && rows !== 0 ? null : new Float64Array(wasm.memory.buffer.slice(at, at + 8 * rows * dim));
-    });
-    if (!table) throw new RangeError(`posenc: no table of ${rows} rows from ${start}, dim ${dim}, base ${base}`);
+  // The sinusoidal codes of `rows` positions from `start` on, row-major: rows × dim numbers. Made piece by piece, so that the
+  // module's memory stays small whatever is asked for. Throws a RangeError for a table that cannot be.
+  table({start = 0, rows, dim, base = 10000} = {}) {
+    const refused = (why, cause) => new RangeError(`posenc: no table of ${rows} rows from position ${start} on, dim ${dim}, base ${base}: ${why}`, {cause});
+    const whole = Number.isInteger(start) && start >= 0 && rows >>> 0 === rows && dim > 0 && (dim | 0) === dim;
+    if (!whole || rows - 1 > largestPosition - start) throw refused("start and rows are whole numbers, the last position at most 9,007,199,254,740,992");
+    // Also of no rows at all it is asked whether dim and base may be.
+    if (this.#guarded((wasm) => wasm.posenc_table(start, Math.min(rows, 1), dim, base)) === 0) throw refused("dim is even, 2 … 16,384; base is above 1, at most 1,000,000,000,000");
+    let table;
+    try {
+      table = new Float64Array(rows * dim);
+    } catch (error) {
+      throw refused("there is not enough memory", error);
+    }
+    const most = Math.max(1, Math.floor(pieceLength / dim / anchor)) * anchor;
+    for (let row = 0; row < rows; row += most) {
+      const count = Math.min(most, rows - row);
+      this.#guarded((wasm) => {
+        const at = wasm.posenc_table(start + row, count, dim, base);
+        table.set(new Float64Array(wasm.memory.buffer, at, count * dim), row * dim);
+      });
+    }
     return table;
   }
 }
