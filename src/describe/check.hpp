@@ -101,10 +101,10 @@ consteval void check_whole_limits(const About& about) {
 
 template <class Number>
 consteval void check_number_limits(const About& about) {
+  if (!(about.min <= about.max) || !(about.above < about.max)) mistake::the_limits_leave_nothing();
   if (about.min != -unbounded && about.above != -unbounded) mistake::min_and_above_are_both_given();
   if (!(std::max(about.min, about.above) > -unbounded) || !(about.max < unbounded))
     mistake::a_number_needs_a_lower_and_an_upper_limit();
-  if (!(about.min <= about.max) || !(about.above < about.max)) mistake::the_limits_leave_nothing();
   if constexpr (is_whole_number<Number>) {
     check_whole_limits<Number>(about);
   } else if (about.step != 0) {

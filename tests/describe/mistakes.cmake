@@ -1,0 +1,40 @@
+# Compiles mistakes.cpp with each of its mistakes: it has to fail, and to say what stands behind the mistake's number.
+# COMPILER, COMPILER_ID, FLAGS (a list), SOURCE, WORK (a folder for a precompiled header: 50 readings of one are slow).
+file(MAKE_DIRECTORY "${WORK}")
+file(WRITE "${WORK}/prefix.hpp" "#include \"describe/widget.hpp\"\n")
+execute_process(COMMAND "${COMPILER}" ${FLAGS} -x c++-header "${WORK}/prefix.hpp" -o "${WORK}/prefix.hpp.gch"
+  COMMAND_ERROR_IS_FATAL ANY)
+
+function(compile number)
+  execute_process(COMMAND "${COMPILER}" ${FLAGS} -include "${WORK}/prefix.hpp" -DMISTAKE=${number} -fsyntax-only "${SOURCE}"
+    RESULT_VARIABLE status ERROR_VARIABLE complaints)
+  set(status "${status}" PARENT_SCOPE)
+  set(complaints "${complaints}" PARENT_SCOPE)
+endfunction()
+
+compile(0)
+if(NOT status EQUAL 0)
+  message(FATAL_ERROR "what is right does not compile:\n${complaints}")
+endif()
+
+set(tried 0)
+file(STRINGS "${SOURCE}" mistakes REGEX "^#elif MISTAKE == ")
+foreach(mistake IN LISTS mistakes)
+  if(NOT mistake MATCHES "^#elif MISTAKE == ([0-9]+) +// (g[+][+]: )?(.+)$")
+    message(FATAL_ERROR "nothing stands behind the number: ${mistake}")
+  endif()
+  set(number "${CMAKE_MATCH_1}")
+  set(expected "${CMAKE_MATCH_3}")
+  if(CMAKE_MATCH_2 AND NOT COMPILER_ID STREQUAL "GNU")
+    continue()
+  endif()
+  compile(${number})
+  string(FIND "${complaints}" "${expected}" found)
+  if(status EQUAL 0)
+    message(SEND_ERROR "mistake ${number} compiles; expected: ${expected}")
+  elseif(found EQUAL -1)
+    message(SEND_ERROR "mistake ${number} is not called ${expected}:\n${complaints}")
+  endif()
+  math(EXPR tried "${tried} + 1")
+endforeach()
+message(STATUS "${tried} mistakes do not compile")
