@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 build_needs=(
   g++:g++ cmake:cmake ninja-build:ninja emscripten:em++ nodejs:node npm:npm
   libxtensor-dev:xtensor/xtensor.hpp xtl-dev:xtl/xtl_config.hpp libexpected-dev:tl/expected.hpp
-  rapidjson-dev:rapidjson/document.h libfast-float-dev:fast_float/fast_float.h doctest-dev:doctest/doctest.h libmpfr-dev:mpfr.h libgmp-dev:gmp.h
+  rapidjson-dev:rapidjson/document.h doctest-dev:doctest/doctest.h libmpfr-dev:mpfr.h libgmp-dev:gmp.h
 )
 test_needs=(
   clang:clang++ "libclang-rt-dev:/usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.asan*.a" clang-19:clang++-19

@@ -1,8 +1,7 @@
 #include "decimal.hpp"
 
-#include <fast_float/fast_float.h>
-
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 #include "join.hpp"
@@ -141,8 +140,11 @@ double nearest(const Decimal& decimal) {
   if (decimal.point > 310) {
     magnitude = std::numeric_limits<double>::infinity();
   } else if (decimal.point > -330 && !decimal.digits.empty()) {
-    const std::string text = joined({"0.", decimal.digits, "e", std::to_string(decimal.point)});
-    fast_float::from_chars(text.data(), text.data() + text.size(), magnitude);
+    // strtod rounds correctly, in glibc and in musl, which the WASM has. Without a decimal point in
+    // it, no locale reaches the text.
+    const std::int64_t exponent = decimal.point - static_cast<std::int64_t>(decimal.digits.size());
+    const std::string text = joined({decimal.digits, "e", std::to_string(exponent)});
+    magnitude = std::strtod(text.c_str(), nullptr);
   }
   return decimal.negative ? -magnitude : magnitude;
 }
