@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "../numeric/ieee.hpp"
+
 namespace posenc {
 
 // A seeded stand-in for a trained embedding: `width` nearly normal values of standard deviation

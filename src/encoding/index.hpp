@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "../numeric/ieee.hpp"
+
 namespace posenc {
 
 // content_j + position for every j.

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "ieee.hpp"
+
 namespace posenc {
 
 // 2^exponent for −1022 ≤ exponent ≤ 1023.

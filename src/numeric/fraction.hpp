@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdint>
 
+#include "ieee.hpp"
+
 namespace posenc {
 
 // The sum of limb[k] · 2^(64(k − 4)): least significant limb first.

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "ieee.hpp"
+
 namespace posenc {
 
 // What a value breaks. Its comment says what the problem's limit and given are.

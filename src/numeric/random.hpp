@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "ieee.hpp"
+
 namespace posenc {
 
 // SplitMix64's mixing of a counter (Steele, Lea & Flood, "Fast splittable pseudorandom number

@@ -4,6 +4,8 @@
 
 #include <span>
 
+#include "ieee.hpp"
+
 namespace posenc {
 
 double sum(std::span<const double> values);

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "ieee.hpp"
+
 namespace posenc {
 
 // high · 2^64 + low
