@@ -10,7 +10,8 @@ build_needs=(
   rapidjson-dev:rapidjson/document.h libfast-float-dev:fast_float/fast_float.h doctest-dev:doctest/doctest.h libmpfr-dev:mpfr.h libgmp-dev:gmp.h
 )
 test_needs=(
-  clang:clang++ clang-19:clang++-19 pkgconf:pkg-config clang-format:clang-format shellcheck:shellcheck chromium:chromium firefox-esr:firefox-esr
+  clang:clang++ "libclang-rt-dev:/usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.asan*.a" clang-19:clang++-19
+  pkgconf:pkg-config clang-format:clang-format shellcheck:shellcheck chromium:chromium firefox-esr:firefox-esr
   shfmt:shfmt python3-mpmath:/usr/lib/python3/dist-packages/mpmath/__init__.py
   fonts-noto-cjk:/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
 )
@@ -51,7 +52,7 @@ say() {
 present() {
   case $1 in
     node) node_is_new_enough ;;
-    /*) [[ -e $1 ]] ;;
+    /*) compgen -G "$1" >/dev/null ;;
     *.h | *.hpp) header_exists "$1" ;;
     *) command -v "$1" >/dev/null ;;
   esac
@@ -291,7 +292,6 @@ test_native() {
   check native native_tests native
   check clang native_tests clang
   check clang-19 native_tests clang-19
-  check sanitize native_tests sanitize
 }
 
 test_wasm() {

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 
+#include "../describe/join.hpp"
 #include "../describe/json_writer.hpp"
 #include "../describe/utf8.hpp"
 
 namespace posenc {
 
 tl::expected<std::string, std::string> flags_as_json(std::span<const std::string_view> flags) {
-  const auto quoted = [](std::string_view text) { return "“" + visible(shortened(text)) + "”"; };
+  const auto quoted = [](std::string_view text) {
+    return joined({"“", visible(shortened(text)), "”"});
+  };
   JsonBuffer buffer;
   {
     JsonWriter out(buffer);

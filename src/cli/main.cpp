@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "../describe/answer.hpp"
+#include "../describe/join.hpp"
 #include "../describe/schema.hpp"
 #include "../describe/sentence.hpp"
 #include "../describe/utf8.hpp"
@@ -44,7 +45,7 @@ Exit status: 0 done, 1 the output could not be written, 2 the call was wrong (on
   std::exit(2);
 }
 
-std::string quoted(std::string_view text) { return "“" + visible(shortened(text)) + "”"; }
+std::string quoted(std::string_view text) { return joined({"“", visible(shortened(text)), "”"}); }
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 void print_line(const JsonBuffer& buffer) {
@@ -54,10 +55,8 @@ void print_line(const JsonBuffer& buffer) {
 
 const Registered& widget_named(std::string_view name) {
   if (const Registered* entry = widgets().find(name)) return *entry;
-  std::string names;
-  for (const Registered& entry : widgets())
-    names += (names.empty() ? "" : ", ") + std::string(entry.name);
-  refuse("there is no widget " + quoted(name) + "; there are " + names);
+  refuse(joined({"there is no widget ", quoted(name), "; there are ",
+                 listed(widgets(), [](const Registered& entry) { return entry.name; })}));
 }
 
 // As somebody would type it.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "join.hpp"
 #include "utf8.hpp"
 
 namespace posenc {
@@ -140,7 +141,7 @@ double nearest(const Decimal& decimal) {
   if (decimal.point > 310) {
     magnitude = std::numeric_limits<double>::infinity();
   } else if (decimal.point > -330 && !decimal.digits.empty()) {
-    const std::string text = "0." + decimal.digits + "e" + std::to_string(decimal.point);
+    const std::string text = joined({"0.", decimal.digits, "e", std::to_string(decimal.point)});
     fast_float::from_chars(text.data(), text.data() + text.size(), magnitude);
   }
   return decimal.negative ? -magnitude : magnitude;

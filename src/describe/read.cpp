@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "decimal.hpp"
+#include "join.hpp"
 #include "utf8.hpp"
 
 namespace posenc {
@@ -174,15 +175,13 @@ std::optional<Refusal> read_text(const About& about, void* slot, const Json& jso
 }
 
 std::optional<Refusal> read_choice(const Type& type, void* slot, const Json& json) {
-  std::string names;
   for (std::size_t k = 0; k < type.choices.size(); ++k) {
     if (json.is(Json::Kind::string) && type.choices[k] == json.text()) {
       *static_cast<int*>(slot) = static_cast<int>(k);
       return std::nullopt;
     }
-    names += (k ? ", " : "") + std::string(type.choices[k]);
   }
-  return Refusal{Rule::choice, names};
+  return Refusal{Rule::choice, listed(type.choices, [](std::string_view name) { return name; })};
 }
 
 void read_field(const Field& field, void* slot, const Json& json, Problems& problems) {
@@ -226,9 +225,7 @@ void read(const Type& type, void* object, const Json& json, Problems& problems) 
       read_field(*field, field->in(object), value, problems);
       continue;
     }
-    std::string names;
-    for (const Field& known : type.fields)
-      names += (names.empty() ? "" : ", ") + std::string(known.name);
+    std::string names = listed(type.fields, [](const Field& known) { return known.name; });
     problems.push_back({shortened(name), Rule::unknown, std::move(names), shortened(name)});
   }
 }

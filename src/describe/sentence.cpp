@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "decimal.hpp"
+#include "join.hpp"
 #include "utf8.hpp"
 
 namespace posenc {
@@ -59,17 +60,20 @@ bool ends_in_han(std::string_view text) {
 bool is_narrow(std::string_view text) { return (text[0] & 0x80) == 0 || text.starts_with("−"); }
 
 // 9007199254740992 → 9,007,199,254,740,992, -8 → −8; anything but a plain whole number as it is.
-std::string grouped(std::string digits) {
-  const std::size_t first = digits.starts_with('-') ? 1 : 0;
-  const bool plain = digits.find_first_not_of("0123456789", first) == std::string::npos;
-  if (plain)
-    for (std::size_t k = digits.size(); k > first + 3;) digits.insert(k -= 3, ",");
-  if (first == 1) digits.replace(0, 1, "−");
-  return digits;
+std::string grouped(std::string_view number) {
+  const bool negative = number.starts_with('-');
+  if (negative) number.remove_prefix(1);
+  const bool plain = number.find_first_not_of("0123456789") == number.npos;
+  std::string text(negative ? "−" : "");
+  for (std::size_t k = 0; k < number.size(); ++k) {
+    if (plain && k > 0 && (number.size() - k) % 3 == 0) text += ',';
+    text += number[k];
+  }
+  return text;
 }
 std::string grouped(double number) { return grouped(text(number)); }
 
-std::string quoted(const std::string& given) { return "“" + visible(given) + "”"; }
+std::string quoted(std::string_view given) { return joined({"“", visible(given), "”"}); }
 
 // A number stands for itself, other text between quotation marks, nothing by name.
 std::string shown(const std::string& given, Language language) {
@@ -92,8 +96,8 @@ Nouns noun_of(const Field& field, Language language) {
   if (step == 2) return zh ? Nouns{"偶数", "偶数"} : Nouns{"an even number", "even numbers"};
   if (step > 2) {
     const std::string n = std::to_string(step);
-    return zh ? Nouns{n + " 的倍数", n + " 的倍数"}
-              : Nouns{"a multiple of " + n, "multiples of " + n};
+    return zh ? Nouns{joined({n, " 的倍数"}), joined({n, " 的倍数"})}
+              : Nouns{joined({"a multiple of ", n}), joined({"multiples of ", n})};
   }
   if (whole) return zh ? Nouns{"整数", "整数"} : Nouns{"a whole number", "whole numbers"};
   return zh ? Nouns{"数", "数"} : Nouns{"a number", "numbers"};
@@ -120,13 +124,13 @@ std::string in_range(const Limits& limits, const std::string& noun, std::string_
   const std::string most = grouped(limits.max);
   if (limits.above != -unbounded) {
     const std::string above = grouped(limits.above);
-    return zh ? "大于 " + above + "、不超过 " + most + " 的" + noun
-              : noun + (each.empty() ? "" : ", each") + " above " + above + ", at most " + most;
+    return zh ? joined({"大于 ", above, "、不超过 ", most, " 的", noun})
+              : joined({noun, each.empty() ? "" : ", each", " above ", above, ", at most ", most});
   }
   const std::string least = grouped(limits.min);
   if (least == most) return least;
-  return zh ? least + " 到 " + most + " 之间的" + noun
-            : noun + ", " + std::string(each) + least + " … " + most;
+  return zh ? joined({least, " 到 ", most, " 之间的", noun})
+            : joined({noun, ", ", each, least, " … ", most});
 }
 
 std::string allowed_number(const Field& field, const Problem* problem, Language language) {
@@ -137,33 +141,24 @@ std::string allowed_list(const Field& field, Language language) {
   const About& about = field.about;
   const bool zh = language == Language::zh;
   const std::string least = grouped(about.least_items), most = grouped(about.most_items);
-  const std::string count = least == most ? most : least + (zh ? " 到 " : " … ") + most;
+  const std::string count = least == most ? most : joined({least, zh ? " 到 " : " … ", most});
   const std::string numbers = in_range(limits_of(about, nullptr), noun_of(field, language).many,
                                        zh ? "" : "each ", language);
-  return count + (zh ? " 个" : " ") + (zh && is_narrow(numbers) ? " " : "") + numbers;
-}
-
-std::string allowed_choice(const Field& field, Language language) {
-  std::string names;
-  for (const std::string_view choice : field.type->choices)
-    names += (names.empty() ? "" : ", ") + std::string(choice);
-  return (language == Language::zh ? "以下之一：" : "one of ") + names;
+  return joined({count, zh ? " 个" : "", zh && !is_narrow(numbers) ? "" : " ", numbers});
 }
 
 void fill(std::string& sentence, std::string_view hole, std::string_view words) {
   const std::size_t at = sentence.find(hole);
   if (at == std::string::npos) return;
   const bool gap = ends_in_han(std::string_view(sentence).substr(0, at)) && is_narrow(words);
-  sentence.replace(at, hole.size(), (gap ? " " : "") + std::string(words));
+  sentence.replace(at, hole.size(), joined({gap ? " " : "", words}));
 }
 
 std::string name_of(const Field& field, Language language) {
   const bool zh = language == Language::zh;
   const std::string_view label = zh ? field.about.zh : field.about.en;
-  const std::string name(field.name);
-  std::string who(label);
-  if (!label.starts_with(name)) who += zh ? "（" + name + "）" : " (" + name + ")";
-  return who;
+  if (label.starts_with(field.name)) return std::string(label);
+  return joined({label, zh ? "（" : " (", field.name, zh ? "）" : ")"});
 }
 
 }  // namespace
@@ -174,7 +169,8 @@ std::string allowed(const Field& field, Language language) {
     case Kind::boolean:
       return zh ? "true 或 false" : "true or false";
     case Kind::choice:
-      return allowed_choice(field, language);
+      return joined({zh ? "以下之一：" : "one of ",
+                     listed(field.type->choices, [](std::string_view name) { return name; })});
     case Kind::text:
       return zh ? "UTF-8 编码的文字" : "text in UTF-8";
     case Kind::array:
@@ -198,7 +194,7 @@ std::string sentence(const Problem& problem, const Type& params, Language langua
     const bool one_of_list =
         field->type->kind == Kind::array && problem.rule != Rule::items && problem.limit != "array";
     const std::string_view each = zh ? "中的每个数" : ": each";
-    fill(words, "{who}", name_of(*field, language) + std::string(one_of_list ? each : ""));
+    fill(words, "{who}", joined({name_of(*field, language), one_of_list ? each : ""}));
     if (problem.rule == Rule::own) {
       fill(words, "{what}", zh ? problem.own.zh : problem.own.en);
     } else if (one_of_list || is_number(field->type->kind)) {

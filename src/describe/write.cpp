@@ -1,6 +1,7 @@
 #include "write.hpp"
 
 #include <cstring>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -26,23 +27,24 @@ void write_element(JsonWriter& out, const Array& array, std::size_t k) {
   }
 }
 
-// The elements from the k-th on that make up the axes from `axis` on.
-void write_nested(JsonWriter& out, const Array& array, std::size_t rank, std::size_t axis,
-                  std::size_t& k) {
+using Shape = std::span<const std::uint32_t>;
+
+// The elements from the k-th on, as many as the shape holds.
+void write_nested(JsonWriter& out, const Array& array, Shape shape, std::size_t& k) {
   out.begin_array();
-  for (std::uint32_t i = 0; i < array.shape[axis]; ++i) {
-    if (axis + 1 == rank) {
+  for (std::uint32_t i = 0; i < shape[0]; ++i) {
+    if (shape.size() == 1) {
       write_element(out, array, k++);
     } else {
-      write_nested(out, array, rank, axis + 1, k);
+      write_nested(out, array, shape.subspan(1), k);
     }
   }
   out.end_array();
 }
 
-void write_in_block(JsonWriter& out, const Array& array, std::size_t rank, Block& block) {
+void write_in_block(JsonWriter& out, const Array& array, Shape shape, Block& block) {
   std::size_t count = 1;
-  for (std::size_t k = 0; k < rank; ++k) count *= array.shape[k];
+  for (const std::uint32_t extent : shape) count *= extent;
   const std::size_t bytes = count * (array.element == Element::float64 ? 8 : 4);
   out.begin_object();
   out.key("$");
@@ -51,7 +53,7 @@ void write_in_block(JsonWriter& out, const Array& array, std::size_t rank, Block
   out.natural(block.append(array.data, bytes));
   out.key("shape");
   out.begin_array();
-  for (std::size_t k = 0; k < rank; ++k) out.natural(array.shape[k]);
+  for (const std::uint32_t extent : shape) out.natural(extent);
   out.end_array();
   out.end_object();
 }
@@ -106,11 +108,12 @@ void write(JsonWriter& out, const Type& type, const void* value, Block* block) {
       break;
     case Kind::array: {
       const Array array = type.array(value);
+      const Shape shape = Shape(array.shape).first(type.rank);
       std::size_t first = 0;
       if (block) {
-        write_in_block(out, array, type.rank, *block);
+        write_in_block(out, array, shape, *block);
       } else {
-        write_nested(out, array, type.rank, 0, first);
+        write_nested(out, array, shape, first);
       }
       break;
     }

@@ -116,7 +116,7 @@ const TableWriter::FourPairs* TableWriter::offset(std::size_t distance) {
 }
 
 const TableWriter::FourPairs* TableWriter::anchor(std::uint64_t block) {
-  return row(reach_ + 1 + static_cast<std::size_t>(block % (reach_ + 1)), block * 2 * reach_);
+  return row(reach_ + 1 + static_cast<std::uint32_t>(block % (reach_ + 1)), block * 2 * reach_);
 }
 
 // The row of `position`, and those in the same place of the following blocks: the offset is loaded
@@ -124,7 +124,7 @@ const TableWriter::FourPairs* TableWriter::anchor(std::uint64_t block) {
 template <std::size_t blocks>
 void TableWriter::write_rows(std::uint64_t position, double* out) {
   const std::uint64_t block = (position + reach_) / (2 * reach_);
-  const auto place = static_cast<std::size_t>((position + reach_) % (2 * reach_));
+  const std::size_t place = static_cast<std::uint32_t>((position + reach_) % (2 * reach_));
   const bool back = place < reach_;
   const FourPairs* const by = offset(back ? reach_ - place : place - reach_);
   const Lanes direction = back ? Lanes{-1, -1} : Lanes{1, 1};

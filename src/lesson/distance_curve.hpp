@@ -42,7 +42,9 @@ struct View {
 };
 
 // PE(p)·PE(p+k) = Σ_i (sin pω_i sin (p+k)ω_i + cos pω_i cos (p+k)ω_i) = Σ_i cos(k·ω_i), i = 0 … d/2
-// − 1, with the codes of Vaswani et al. 2017, §3.5. Both sides are computed. Refuses an odd dim, a
+// − 1, with the codes of Vaswani et al. 2017, §3.5. Both sides are computed, from rows of table()
+// (sinusoidal.hpp): with u = 2^−53, the d/2 pairs of a dot product bring at most 6.8 u each and the
+// d/2 cosines of a sum 3.7 u each, before the additions round. Refuses an odd dim, a
 // base outside (1, 10^12], a distance outside 1 … 1,024, and position + distance past 2^53.
 Result<View> compute(const Params& params);
 

@@ -27,7 +27,7 @@ Result<View> compute(const Params& params) {
   View view;
   view.start = std::min(params.position / length * length, largest_position - (length - 1));
   view.code = Tensor<double, 2>::from_shape({length, dim});
-  if (auto done = exact_table(*ladder, view.start, view.code); !done)
+  if (auto done = table(*ladder, view.start, view.code); !done)
     return tl::unexpected(std::move(done.error()));
   view.cursor = code(*ladder, params.position);
   for (const Fraction& turns : ladder->turns)

@@ -52,6 +52,15 @@ const quiet = (page) => page.evaluate(async () => {
 });
 const heightsOf = (page, id) => page.evaluate((id) => globalThis.told.filter(({data, frame}) => frame === id && data?.type === "posenc-resize").map(({data}) => data.height), id);
 
+// What the page around may say of its colours.
+const hosts = ["", "color-scheme: dark", "background: transparent", "color-scheme: light dark; background: #000; color: #fff", "color-scheme: only light; background: #fff"];
+// As WCAG defines it, of two colours in 0 … 255.
+const luminance = (colour) => colour.map((x) => (x / 255 <= 0.04045 ? x / 255 / 12.92 : ((x / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, x, k) => sum + x * [0.2126, 0.7152, 0.0722][k], 0);
+const contrast = (...colours) => {
+  const [dark, light] = colours.map(luminance).sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
 inEveryBrowser((browser) => {
   let site;
   let elsewhere;
@@ -66,6 +75,10 @@ inEveryBrowser((browser) => {
          ${frame("elsewhere", elsewhere.url("embed/clock.html?lang=en"))}`, listening),
       "late.html": around(frame("one", "embed/clock.html") + frame("two", "embed/heatmap.html"), listening),
       "plain.html": around(frame("one", "embed/clock.html?lang=en"), listening),
+      ...Object.fromEntries(hosts.map((style, k) => [
+        `host${k}.html`,
+        around(["", "&theme=light", "&theme=dark"].map((theme) => frame(theme.slice(7) || "system", `embed/clock.html?lang=en${theme}`)).join(""), `<style>:root { ${style} }</style>`),
+      ])),
       "hidden.html": around(`${frame("one", "embed/clock.html", "display: none")}${snippet}`, listening),
       "all.html": around(`${names.map((name) => frame(name, `embed/${name}.html?lang=en`)).join("")}${snippet}`, listening),
     });
@@ -213,6 +226,25 @@ inEveryBrowser((browser) => {
       await allFit(page, ["one"]);
       assert.ok((await heightsOf(page, "one")).every((height) => height > 0));
     });
+  });
+
+  test("its text can be read in whatever page is around it", async () => {
+    for (const [k, style] of hosts.entries()) {
+      await visit(`host${k}.html`, async (page) => {
+        for (const theme of ["system", "light", "dark"]) await page.until(`${theme} to be drawn`, (theme) => globalThis.lab.one(".picture", document.getElementById(theme).contentDocument) !== undefined, theme);
+        const seen = await page.evaluate(() => [...document.querySelectorAll("iframe")].map(({id, contentDocument: inside, contentWindow}) => {
+          const colour = (node, what) => contentWindow.getComputedStyle(node)[what].match(/[\d.]+/g).map(Number);
+          const element = inside.querySelector("posenc-clock");
+          return {id, theme: element.dataset.theme, ground: colour(inside.documentElement, "backgroundColor"), ink: colour(globalThis.lab.one(".summary", element), "color")};
+        }));
+        for (const {id, theme, ground, ink} of seen) {
+          const where = `${style}, ${id}: ${ink} on ${ground}`;
+          assert.equal(ground.length, 3, `${where}: not seen through`);
+          assert.ok(contrast(ground, ink) >= 7, where);
+          if (id !== "system") assert.equal(theme, id, where);
+        }
+      });
+    }
   });
 
   test("every widget's frame settles, wide and narrow", async () => {

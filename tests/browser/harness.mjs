@@ -164,7 +164,6 @@ export async function withBrowser(name, work) {
 class Page {
   #context;
   #page;
-  #pressed = new Set();
   #dead = "";
   requests = [];
   said = []; // warnings and errors of the console, and what nobody caught

@@ -8,11 +8,14 @@ import {after, before, describe} from "node:test";
 import {pathToFileURL} from "node:url";
 
 import {inRoot} from "../cases.mjs";
+import {glyphs} from "../../web/build/font.mjs";
+import {slantedLetter} from "../../web/build/formulas.mjs";
 import {stamped, stripped} from "../../web/build/wasm.mjs";
 import {dist, fileUrl, hosted, inEveryBrowser, test} from "./harness.mjs";
 
 const packages = createRequire(inRoot("web", "package.json"));
 const esbuild = packages("esbuild");
+const fontverter = packages("fontverter");
 
 const page = (body, head = "") => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A course</title>${head}</head>
@@ -209,6 +212,37 @@ inEveryBrowser((browser) => {
       );
       assert.equal(seen.length, 1);
       assert.match(seen[0], /^This browser is too old: it lacks DecompressionStream\./);
+    });
+  });
+
+  describe("formulas", () => {
+    const convert = async (woff2) => glyphs(await fontverter.convert(woff2, "sfnt"));
+    // Every character of every formula in the page, as it is drawn.
+    const characters = async (shown) => {
+      const pieces = await shown.evaluate(() => {
+        const {all} = globalThis.lab;
+        return all("math").flatMap((math) => [...math.querySelectorAll("mi, mn, mo, mtext, ms")]).map((token) => [token.localName, token.textContent, token.getAttribute("mathvariant")]);
+      });
+      return new Set(pieces.flatMap(([name, text, variant]) => (name === "mi" && [...text].length === 1 && variant === null ? slantedLetter(text) : [...text])));
+    };
+    const drawnByIt = (character) => !/[\p{Script=Han}\p{White_Space}\p{Cf}，。：；！？、]/u.test(character);
+    test("every character on the lesson's page has a glyph in the font it carries", async () => {
+      const [, base64] = /url\(data:font\/woff2;base64,([^)]*)\)/.exec(await readFile(path.join(dist, "lesson.html"), "utf8"));
+      const held = await convert(Buffer.from(base64, "base64"));
+      const used = await browser.visit(fileUrl("lesson.html"), characters);
+      assert.ok(used.size > 30);
+      assert.deepEqual([...used].filter((character) => drawnByIt(character) && !held.has(character)), []);
+    });
+    test("every character of a widget's formula has a glyph in the font beside the script", async () => {
+      const held = await convert(await readFile(path.join(dist, "posenc-math.woff2")));
+      const site = await hosted({"index.html": page(`<posenc-formula></posenc-formula><posenc-distance-curve></posenc-distance-curve><posenc-shift-rotation></posenc-shift-rotation>${script}`)});
+      const used = await browser.visit(site.url("index.html"), async (shown) => {
+        await shown.until("the font", () => [...document.fonts].some(({family, status}) => /STIX Two Math/.test(family) && status === "loaded"));
+        return characters(shown);
+      });
+      await site.close();
+      assert.ok(used.size > 20);
+      assert.deepEqual([...used].filter((character) => drawnByIt(character) && !held.has(character)), []);
     });
   });
 

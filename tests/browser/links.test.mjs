@@ -46,6 +46,21 @@ inEveryBrowser((browser) => {
     assert.deepEqual(seen.last, [[7, 8], [7, 1], [8, 7], [100, 100], [41, 4], [0, 41]]);
   });
 
+  test("what an attribute says comes before another one's default, whoever is first; among attributes the first one holds", async () => {
+    const seen = await among(dot("a", 'link="x"') + dot("b", 'link="x" position="5"') + dot("c", 'link="x" position="9" dim="8"') + dot("d", 'link="y"'), async () => {
+      const {a, b, c, d, lab} = globalThis;
+      const now = (...elements) => elements.map(({params}) => [params.position, params.dim]);
+      const first = now(a, b, c);
+      d.params = {position: 70};
+      document.body.insertAdjacentHTML("beforeend", '<posenc-dot id="e" link="y" position="6" dim="4"></posenc-dot>');
+      const e = document.getElementById("e");
+      await lab.drawn([e]);
+      return {first, chosen: now(d, e)};
+    });
+    assert.deepEqual(seen.first, [[5, 8], [5, 8], [5, 8]]);
+    assert.deepEqual(seen.chosen, [[70, 4], [70, 4]], "a value that somebody chose stays");
+  });
+
   test("a field that is not there is told, and everything else holds", async () => {
     const seen = await among(dot("a", 'link="x" position="5"') + dot("b", 'link="x postion=m dim="'), async () => {
       const {b} = globalThis;
@@ -162,6 +177,15 @@ inEveryBrowser((browser) => {
       return {fresh, back: a.params.position, away: b.params.position};
     });
     assert.deepEqual(seen, {fresh: 4, back: 4, away: 50});
+  });
+
+  test("what an author says comes before another's default, whoever is there first", async () => {
+    const seen = await among(dot("a", 'link="x"') + dot("b", 'link="x" position="50"') + dot("c", 'link="x" position="60" dim="4"') + dot("d", 'link="x"'), () =>
+      [globalThis.a, globalThis.b, globalThis.c, globalThis.d].map(({params}) => [params.position, params.dim]),
+    );
+    assert.deepEqual(seen[0][1], 4);
+    assert.ok([50, 60].includes(seen[0][0]), seen[0]);
+    for (const one of seen) assert.deepEqual(one, seen[0]);
   });
 
   test("one of them plays at a time, and each button tells how it is", async () => {

@@ -13,6 +13,7 @@
 #include <mpfr.h>
 
 #include "../numeric/sequence.hpp"
+#include "describe/join.hpp"
 #include "numeric/problem.hpp"
 
 using namespace posenc;
@@ -23,7 +24,8 @@ namespace {
 std::string read(std::string_view written) {
   const auto decimal = decimal_of(written);
   if (!decimal) return "none";
-  return (decimal->negative ? "-." : ".") + decimal->digits + "e" + std::to_string(decimal->point);
+  return joined(
+      {decimal->negative ? "-." : ".", decimal->digits, "e", std::to_string(decimal->point)});
 }
 
 // Decimals of up to a thousand digits lie further than 2^−4000 of themselves from any double and
@@ -274,8 +276,10 @@ TEST_CASE("decimal: order") {
   const auto sign = [](int x) { return (x > 0) - (x < 0); };
   for (int k = 0; k < 20'000; ++k) {
     const auto written = [&] {
-      return (random.below(2) ? "-" : "") + random_digits(random, 1 + random.below(2)) + "." +
-             random_digits(random, random.below(2)) + "e" + std::to_string(random.below(3));
+      std::string number(random.below(2), '-');
+      number += random_digits(random, 1 + random.below(2)) + ".";
+      return number + random_digits(random, random.below(2)) + "e" +
+             std::to_string(random.below(3));
     };
     const std::string a = written(), b = written();
     const int right = sign(mpfr_cmp(Exact(a).value, Exact(b).value));

@@ -108,8 +108,8 @@ TEST_CASE("a schema carries limits, defaults and words in both languages") {
   has(R"("level":{"type":"number","minimum":-0.3,"maximum":1e300,)");
   has(R"("text":{"type":"string","x-maxBytes":8,"default":"x",)");
   has(R"("colour":{"type":"string","enum":["red","green","dark_blue"],"default":"green",)");
-  has(R"("pairs":{"type":"array","items":{"type":"integer","minimum":-1,"maximum":255},"x-element":"int32","x-rank":1,"minItems":1,"maxItems":5,"default":[0,2,4],)");
-  has(R"("weights":{"type":"array","items":{"type":"number","exclusiveMinimum":0,"maximum":1},"x-element":"float64","x-rank":1,"maxItems":2,"default":[0.5],)");
+  has(R"("pairs":{"type":"array","items":{"type":"integer","minimum":-1,"maximum":255},"minItems":1,"maxItems":5,"default":[0,2,4],)");
+  has(R"("weights":{"type":"array","items":{"type":"number","exclusiveMinimum":0,"maximum":1},"minItems":0,"maxItems":2,"default":[0.5],)");
   has(R"("matrix":{"type":"array","items":{"type":"array","items":{"type":"number"}},"x-element":"float64","x-rank":2,)");
   has(R"("values":{"type":"array","items":{"type":["number","null"]},"x-element":"float64",)");
   has(R"("counts":{"type":"array","items":{"type":"integer"},"x-element":"int32","x-rank":1,"x-unit":"token",)");

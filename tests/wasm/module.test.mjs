@@ -59,6 +59,21 @@ describe("under Node", () => {
     const main = 'import {Worker} from "node:worker_threads"; new Worker(new URL("worker.mjs", import.meta.url)).once("message", (answer) => console.log(JSON.stringify(answer)));';
     assert.deepEqual(await printed(folder, "main.mjs", main), right);
   });
+  test("a program in TypeScript knows it by its package", async () => {
+    const ts = createRequire(inRoot("web", "package.json"))("typescript");
+    const file = path.join(folder, "program.ts");
+    await writeFile(file, `import {load, view, table, type ClockView} from "posenc";
+      await load();
+      const clock: ClockView = view("clock", {position: 7});
+      const code: Float64Array = clock.code;
+      console.log(code[0], table({rows: 2, dim: 4}).length);
+      // @ts-expect-error: no such widget
+      view("watch");`);
+    const options = {strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, moduleDetection: ts.ModuleDetectionKind.Force, lib: ["lib.es2022.d.ts", "lib.dom.d.ts"], types: []};
+    await writeFile(path.join(folder, "package.json"), '{"type": "module"}');
+    const found = ts.getPreEmitDiagnostics(ts.createProgram([file], options));
+    assert.deepEqual(found.map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, "\n")), []);
+  });
   test("nothing keeps a program from ending that only imports", async () => {
     assert.equal(await printed(folder, "idle.mjs", 'import "posenc"; console.log(1);'), 1);
     assert.equal(await printed(folder, "idle.cjs", `require(${JSON.stringify(dist("posenc.js"))}); console.log(1);`), 1);

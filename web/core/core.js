@@ -152,7 +152,7 @@ export class Core {
 
   // The sinusoidal codes of `rows` positions from `start` on, row-major: rows × dim numbers. They are made in pieces, the last
   // one first (it is refused where the table ends too late), and the memory of the module stays as small as it is.
-  table({start = 0, rows, dim, base = 10000}) {
+  table({start = 0, rows, dim, base = 10000} = {}) {
     const whole = Number.isInteger(start) && Number.isSafeInteger(rows) && rows >= 0 && dim >>> 0 === dim && typeof base === "number";
     const most = Math.max(1, Math.floor(pieceSize / dim));
     let table;

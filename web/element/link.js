@@ -12,16 +12,27 @@ export class Link {
   #name;
   #members = 0;
   #player;
+  #weak = new Set(); // names whose values nobody has said yet: somebody's defaults
 
-  constructor(name = "", {values, term} = {}) {
+  constructor(name = "", before) {
     this.#name = name;
-    this.values = signal(values?.peek() ?? {});
-    this.term = signal(term?.peek() ?? null);
+    this.values = signal(before?.values.peek() ?? {});
+    this.term = signal(before?.term.peek() ?? null);
+    this.#weak = new Set(before?.#weak);
   }
 
   share(values) {
     const known = this.values.peek();
+    for (const name in values) this.#weak.delete(name);
     if (Object.keys(values).some((name) => !same(values[name], known[name]))) this.values.value = {...known, ...values};
+  }
+  // What an element brings: values that its author said hold where nobody said any, its defaults where there are none at all.
+  offer(values, said = false) {
+    const known = this.values.peek();
+    const taken = Object.entries(values).filter(([name]) => !(name in known) || (said && this.#weak.has(name)));
+    if (taken.length === 0) return;
+    this.share(Object.fromEntries(taken));
+    if (!said) for (const [name] of taken) this.#weak.add(name);
   }
   // The one that plays; who played before stops.
   play(player) {

@@ -60,6 +60,12 @@ export const look = css`
   *::after {
     box-sizing: border-box;
   }
+  /* Underlines are not inherited, they are drawn through whatever flows with the text. */
+  section {
+    display: inline-block;
+    width: 100%;
+    vertical-align: top;
+  }
   button,
   select,
   input {

@@ -59,7 +59,7 @@ export class Values {
     const resolve = (problem) => {
       const {field, rule, limit} = problem;
       if (own(field)) {
-        refuse(field, problem);
+        if (field in wanted) refuse(field, problem); // of a list the first that is wrong
       } else if (!(field in wanted) && (rule === "max" || rule === "min")) {
         wanted[field] = limit; // a limit that follows from the change is followed
         this.#problems.delete(field);

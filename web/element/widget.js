@@ -254,10 +254,12 @@ class WidgetElement extends Part {
     this.#tellLink();
     const link = this.#link.peek();
     const {params} = this.#values;
+    const said = Object.keys(this.#given(this.getAttributeNames())).filter((name) => !this.#values.problem(name));
+    link.offer(outward(picked(params, said), this.#shares), true);
     const shared = inward(link.values.peek(), this.#shares);
     const other = Object.keys(shared).filter((name) => has(params, name) && !same(params[name], shared[name]));
     if (other.length > 0) this.#attempt(picked(shared, other));
-    link.share({...outward(this.#values.params, this.#shares), ...link.values.peek()}); // what nobody shared until now
+    link.offer(outward(this.#values.params, this.#shares));
     this.#localise();
   }
 

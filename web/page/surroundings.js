@@ -9,8 +9,8 @@ const watched = new Set(); // elements that are in a document
 const observed = new WeakSet(); // documents and shadow trees around them
 let printing = false;
 
-// The element around: where a shadow tree ends, its host.
-const around = (node) => node.parentElement ?? node.getRootNode().host;
+// The element around, as it is drawn: the slot it goes into; where a shadow tree ends, its host.
+const around = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
 
 export function watch(element) {
   watched.add(element);
@@ -35,6 +35,7 @@ function observe(root) {
     window.addEventListener(event, () => {
       printing = now;
       changed();
+      answer(); // Firefox prints before anything that waits for a promise
     });
   }
   // Style sheets that come late, colours that arrive in their time.
@@ -53,14 +54,13 @@ export function languageOf(element) {
 // change makes the browser compute styles anew.
 const asking = new Map();
 export function askForTheme(element, tell) {
-  if (asking.size === 0) {
-    queueMicrotask(() => {
-      const answers = [...asking].map(([element, tell]) => [tell, themeOf(element)]);
-      asking.clear();
-      for (const [tell, theme] of answers) tell(theme);
-    });
-  }
+  if (asking.size === 0) queueMicrotask(answer);
   asking.set(element, tell);
+}
+function answer() {
+  const answers = [...asking].map(([element, tell]) => [tell, themeOf(element)]);
+  asking.clear();
+  for (const [tell, theme] of answers) tell(theme);
 }
 
 // "light" or "dark": as the element's attribute says, or the page by data-theme; without a word from either, what fits the ground

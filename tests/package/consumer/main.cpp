@@ -1,5 +1,5 @@
-// What the README shows an engineer: the code of one position, and that a shift is one matrix; in a project that has
-// headers of the same names.
+// What the README shows an engineer: the code of one position, and that a shift is one matrix; in a
+// project that has headers of the same names.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -37,7 +37,8 @@ int main() {
   const auto shift = posenc::shift_matrix(*frequencies, 2);
   expect(shift(0, 0) * code[0] + shift(0, 1) * code[1], posenc::code(*frequencies, 5)[0], "sin 5");
 
-  std::printf("version      %.*s\n", static_cast<int>(posenc::version.size()), posenc::version.data());
+  std::printf("version      %.*s\n", static_cast<int>(posenc::version.size()),
+              posenc::version.data());
   const auto refused = posenc::frequencies(7, 10000);
   if (refused) return 1;
   std::printf("refused: %s = %s\n", refused.error().field.c_str(), refused.error().given.c_str());
