@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "strict.hpp"
+
 namespace posenc {
 
 // 2^exponent for −1022 ≤ exponent ≤ 1023.

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "strict.hpp"
+
 namespace posenc {
 
 // SplitMix64's mixing of a counter (Steele, Lea & Flood, "Fast splittable pseudorandom number

@@ -4,6 +4,8 @@
 
 #include <span>
 
+#include "strict.hpp"
+
 namespace posenc {
 
 double sum(std::span<const double> values);

@@ -5,6 +5,8 @@
 
 #include <cstddef>
 
+#include "strict.hpp"
+
 #ifndef __cpp_exceptions
 #if __has_include(<xtensor/core/xtensor_config.hpp>)
 #include <xtensor/core/xtensor_config.hpp>
