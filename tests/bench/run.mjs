@@ -34,7 +34,9 @@ const judge = (what, figure, unit, budget, {least = false} = {}) =>
 const node = await inNode();
 printed("View of a widget from JavaScript, parsing and copies included (µs)", ["", ...node.views.map(({name}) => name)], [
   ...node.views[0].times.map(({widget}, k) => [widget, ...node.views.map(({times}) => digits(times[k].microseconds))]),
+  ...node.views[0].largest.map(({widget}, k) => [widget, ...node.views.map(({largest}) => digits(largest[k].microseconds))]),
 ]);
+for (const {name, largest} of node.views) for (const {widget, microseconds} of largest) judge(`${widget}, ${name}`, microseconds / 1000, "ms", 6);
 for (const {name, times} of node.views) judge(`clock's View, d = 64, ${name}`, times[0].microseconds, "µs", 30);
 
 const {table, native} = {table: node.table, native: natively()};
@@ -51,7 +53,10 @@ printed("Table of 8,192 × 512 doubles, 33.6 MB", ["in JavaScript and WASM", "ms
   ["TypedArray.fill", digits(table.fill), bandwidth(table.fill), "", ""],
   ["TypedArray.set", digits(table.set), bandwidth(table.set), "", ""],
 ]);
-for (const [name, times] of Object.entries(table.modules)) judge(`table against Math.sin/cos, ${name}`, table.plain / times.table, "×", 12, {least: true});
+for (const [name, times] of Object.entries(table.modules)) {
+  judge(`table against Math.sin/cos, ${name}`, table.plain / times.table, "×", 12, {least: true});
+  judge(`table against memory.fill of the same memory, ${name}`, times.fill / times.table, "×", 0.7, {least: true});
+}
 printed("The same natively", ["", "ms", "GB/s", "× std::sin/cos", "× memset"], [
   ["std::sin and std::cos", "plain"], ["every row exact", "exact"], ["table", "table"], ["memset", "fill"], ["memcpy", "copy"],
 ].map(([what, key]) => [what, digits(native[key]), bandwidth(native[key]), digits(native.plain / native[key]), digits(native.fill / native[key])]));
