@@ -2,8 +2,12 @@
 import assert from "node:assert/strict";
 import {spawnSync} from "node:child_process";
 import {closeSync, existsSync, openSync} from "node:fs";
+import {mkdtemp, readFile, rm, writeFile} from "node:fs/promises";
+import {tmpdir} from "node:os";
+import path from "node:path";
 import {test} from "node:test";
 
+import {inRoot} from "../cases.mjs";
 import {commandLines, loadModules} from "./modules.mjs";
 
 const [program] = commandLines();
@@ -58,20 +62,23 @@ test("help tells the commands, and the parameters with their limits", () => {
     const help = done("view", name, "--help");
     for (const field of Object.keys(core.schema(name).params.properties)) assert.match(help, new RegExp(`^  --${field} `, "m"));
   }
-  assert.match(done("view", "clock", "--help"), /--dim .*from 2, to 512, in steps of 2 \(default 16\)/);
+  assert.match(done("view", "clock", "--help"), /--dim .*an even number, 2 … 512 \(default 16\)/);
+  assert.match(done("view", "waves", "--help"), /--pairs .*1 … 32 whole numbers, each 0 … 255 \(default 0 2 4\)/);
+  assert.match(done("view", "--help"), /posenc view WIDGET/);
 });
 
 test("a wrong call says in one line what was wrong", () => {
   assert.match(refused(), /no command given/);
-  assert.match(refused("veiw", "clock"), /no command "veiw"/);
+  assert.match(refused("veiw", "clock"), /no command “veiw”/);
   assert.match(refused("view"), /needs the name of a widget/);
   assert.match(refused("schema"), /needs the name of a widget/);
-  assert.match(refused("view", "watch"), /no widget "watch"; there are .*clock/);
-  assert.match(refused("schema", "clock", "more"), /does not take "more"/);
-  assert.match(refused("widgets", "more"), /does not take "more"/);
+  assert.match(refused("view", "watch"), /no widget “watch”; there are .*clock/);
+  assert.match(refused("schema", "clock", "more"), /does not take “more”/);
+  assert.match(refused("widgets", "more"), /does not take “more”/);
   assert.match(refused("view", "clock", "--position"), /--position needs a value/);
-  assert.match(refused("view", "clock", "position", "3"), /expected --NAME VALUE, got "position"/);
+  assert.match(refused("view", "clock", "position", "3"), /expected --NAME VALUE, got “position”/);
   assert.match(refused("view", "clock", "--"), /expected --NAME VALUE/);
+  assert.match(refused("view", "clock", "--=3"), /expected --NAME VALUE, got “--=3”/);
   assert.match(refused("view", "clock", "--postion", "3"), /postion.*position, dim, base/);
 });
 
@@ -86,7 +93,8 @@ test("a wrong value is named with its field and limit", () => {
     for (const value of values) {
       const line = refused("view", "clock", `--${name}`, value);
       assert.match(line, limit[name], value);
-      assert.ok(line.includes(name) && line.includes(`got ${value === "" ? "nothing" : ""}`) && line.includes(value), line);
+      const shown = value === "\u0007" ? "␇" : value;
+      assert.ok(line.includes(name) && line.includes(`got ${value === "" ? "nothing" : ""}`) && line.includes(shown), line);
     }
   }
   assert.match(refused("view", "clock", "--dim", "7", "--base", "0"), /\(dim\) must be .*; got 7; base .*; got 0$/);
@@ -96,6 +104,57 @@ test("bytes that are no text are refused, not echoed into JSON", () => {
   const {status, stderr} = spawnSync("bash", ["-c", `"$0" view heatmap --sentence $'\\xff\\xfe'`, program], {encoding: "utf8"});
   assert.equal(status, 2, stderr);
   assert.match(stderr, /^posenc: [^\n]+\n$/);
+});
+
+test("the version is the project's", async () => {
+  const [, version] = /project\(posenc VERSION ([\d.]+)/.exec(await readFile(inRoot("CMakeLists.txt"), "utf8"));
+  for (const ask of ["--version", "-V", "version"]) assert.equal(done(ask), `posenc ${version}\n`);
+});
+
+test("numbers are read as people write them, lists too", () => {
+  const seven = done("view", "clock", "--position", "7");
+  for (const position of ["007", "+7", "7.", "７", "0.7e1", " 7 ", "70e-1"]) assert.equal(done("view", "clock", "--position", position), seven, position);
+  assert.equal(done("view", "clock", "--position", "0100"), done("view", "clock", "--position=100"));
+  assert.equal(done("view", "clock", "--position", "00"), done("view", "clock", "--position=0"));
+  const pairs = done("view", "waves", "--pairs", "0 2 4");
+  for (const list of ["0,2,4", "０，２、４", "0\t2\n4", "4;2;0"]) assert.equal(done("view", "waves", "--pairs", list), pairs, list);
+  assert.match(refused("view", "clock", "--position", "998.3897"), /a whole number.*got 998\.3897$/);
+  assert.match(refused("view", "clock", "--base", "1.2345678901234e-336"), /above 1.*got 1\.2345678901234e-336$/);
+  assert.match(refused("view", "clock", "--position", "9007199254740993"), /got 9007199254740993$/);
+});
+
+test("whatever comes, what is wrong is told on one line of bounded length", () => {
+  const line = (...args) => {
+    const told = refused(...args);
+    assert.doesNotMatch(told, /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u);
+    assert.ok(told.length < 700, told);
+    return told;
+  };
+  const nasty = "a\nb\u001b[31m\u202e\u2028\ufeff";
+  for (const args of [[nasty], ["view", nasty], ["schema", nasty], ["widgets", nasty], ["view", "clock", nasty], ["view", "clock", `--${nasty}`], ["view", "clock", `--${nasty}`, "1"],
+    ["view", "clock", "--position", nasty], ["hash", nasty], ["view", "clock", `--position=${"7".repeat(100_000)}`], ["view", "clock", `--${"x".repeat(100_000)}=1`], ["x".repeat(100_000)]]) line(...args);
+});
+
+test("hash passes over a byte-order mark, and takes files of any bytes", async (t) => {
+  const hash = (input) => spawnSync(program, ["hash"], {input, encoding: "utf8"}).stdout;
+  const plain = hash("clock {}\n");
+  assert.match(plain, /^[0-9a-f]{16}\n$/);
+  assert.equal(hash("\ufeffclock {}\n"), plain);
+  assert.equal(hash("clock \ufeff{}\r\n"), plain);
+  assert.equal(hash("\ufeffclock {}\r\nclock {}"), plain + plain);
+
+  const folder = await mkdtemp(path.join(tmpdir(), "posenc-"));
+  t.after(() => rm(folder, {recursive: true}));
+  const file = async (name, text) => {
+    await writeFile(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const files = [await file("a", "clock {}"), await file("b", "clock \n{\n}\n"), await file("c", "clock {}\0")];
+  const [first, lines, nul] = done("hash", ...files).trimEnd().split("\n");
+  assert.deepEqual([`${first}\n`, `${lines}\n`], [plain, plain]);
+  assert.notEqual(nul, first);
+  assert.match(refused("hash", path.join(folder, "none")), /cannot read/);
+  assert.match(refused("hash", await file("d", "clock")), /expected "WIDGET JSON"/);
 });
 
 test("hash refuses lines it does not understand", () => {

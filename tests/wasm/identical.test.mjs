@@ -2,9 +2,10 @@
 // byte, sentences and refusals included.
 import assert from "node:assert/strict";
 import {spawnSync} from "node:child_process";
+import {readFileSync, readdirSync} from "node:fs";
 import {test} from "node:test";
 
-import {readCases} from "../cases.mjs";
+import {inRoot, readCases} from "../cases.mjs";
 import {fnv1a} from "./fnv.mjs";
 import {commandLines, loadModules} from "./modules.mjs";
 import {generator, randomParams} from "./random.mjs";
@@ -23,11 +24,21 @@ for (const widget of first.widgets()) {
   for (let k = 0; k < randomOnes; ++k) asked.push({widget, params: randomParams(random, schema)});
 }
 
-function hashedNatively(program) {
-  const {status, stdout, stderr} = spawnSync(program, ["hash"], {input: asked.map(({widget, params}) => `${widget} ${params}\n`).join(""), encoding: "utf8", maxBuffer: 2 ** 28});
+function hashedNatively(program, args = [], input = "") {
+  const {status, stdout, stderr} = spawnSync(program, ["hash", ...args], {input, encoding: "utf8", maxBuffer: 2 ** 28});
   assert.equal(status, 0, stderr);
   return stdout.trimEnd().split("\n");
 }
+
+// What the fuzzer kept: "WIDGET JSON" of whatever bytes. (Some are flags, some name no widget.)
+const corpus = inRoot("tests", "fuzz", "corpus");
+const kept = readdirSync(corpus)
+  .map((name) => {
+    const bytes = readFileSync(`${corpus}/${name}`);
+    const space = bytes.indexOf(" ");
+    return {file: `${corpus}/${name}`, widget: bytes.toString("latin1", 0, Math.max(0, space)), params: bytes.subarray(space + 1)};
+  })
+  .filter(({widget}) => first.widgets().includes(widget));
 
 test("FNV-1a is the published one", () => {
   const of = (text) => fnv1a(new TextEncoder().encode(text));
@@ -44,7 +55,7 @@ test("the random parameters are of both kinds, for every widget", () => {
   }
 });
 
-const native = commandLines().map((program) => ({name: program, hashes: hashedNatively(program)}));
+const native = commandLines().map((program) => ({name: program, hashes: hashedNatively(program, [], asked.map(({widget, params}) => `${widget} ${params}\n`).join(""))}));
 
 for (const {name, core} of modules) {
   test(`${name} answers as the native program does, bit for bit`, (t) => {
@@ -58,5 +69,20 @@ for (const {name, core} of modules) {
       assert.equal(different.length, 0, `${different.length} of ${asked.length} answers differ from ${program}, the first for\n${different[0]}`);
     }
     t.diagnostic(`${asked.length} answers, ${native.length} native ${native.length === 1 ? "program" : "programs"}, all of them ${fnv1a(Buffer.from(hashes.join("\n")))}`);
+  });
+}
+
+for (const {name, core} of modules) {
+  test(`${name} answers what the fuzzer found as the native program does`, () => {
+    assert.ok(kept.length > 100);
+    const hashes = kept.map(({widget, params}) => {
+      const {json, block} = core.answerBytes(widget, params);
+      return fnv1a(json, block);
+    });
+    for (const program of commandLines()) {
+      const expected = hashedNatively(program, kept.map(({file}) => file));
+      const different = kept.filter((_, k) => hashes[k] !== expected[k]).map(({file}) => file);
+      assert.deepEqual(different, [], program);
+    }
   });
 }

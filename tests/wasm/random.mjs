@@ -29,7 +29,7 @@ function doubleBetween(random, low, high) {
 // A number of the schema's own range, or right at its ends.
 function number(random, {type, minimum, exclusiveMinimum, maximum, multipleOf = 1, default: preset}) {
   const low = minimum ?? exclusiveMinimum * (1 + Number.EPSILON);
-  if (random.chance(0.15)) return random.of([low, maximum, preset]);
+  if (random.chance(0.15)) return random.of([low, maximum, preset ?? low]);
   if (type === "number") return doubleBetween(random, low, maximum);
   return multipleOf * wholeBetween(random, Math.ceil(low / multipleOf), Math.floor(maximum / multipleOf));
 }
@@ -62,6 +62,12 @@ function sentence(random) {
   for (let n = wholeBetween(random, 0, 90); n > 0; --n) text += random.of(words) + random.of(random.chance(0.8) ? spaces.slice(0, 2) : spaces);
   return text;
 }
+// A list as a script gives it: its numbers as they are or as text, now and then one of them wrong, or too many.
+function list(random, {items, minItems, maxItems}) {
+  const length = wholeBetween(random, random.chance(0.05) ? 0 : minItems, random.chance(0.05) ? maxItems + 2 : maxItems);
+  return `[${Array.from({length}, () => (random.chance(0.02) ? wrongNumber(random, items) : random.of(spellings)(number(random, items)))).join()}]`;
+}
+
 function listOfWhole(random) {
   return Array.from({length: wholeBetween(random, 0, 12)}, () => random.of([String(random.below(8)), String(random.below(300)), "-1", "1.5", "x", "０"].slice(0, random.chance(0.8) ? 1 : 6))).join(random.of([" ", "  ", ",", "、"]));
 }
@@ -69,6 +75,7 @@ function listOfWhole(random) {
 function value(random, property) {
   const {type} = property;
   if (property.enum) return JSON.stringify(random.of([...property.enum, "none"]));
+  if (type === "array") return random.chance(0.5) ? list(random, property) : JSON.stringify(listOfWhole(random));
   if (type === "boolean") return random.of(["true", "false", '"true"', '"false"', "1", '"yes"']);
   if (type === "string") return JSON.stringify(random.of([sentence, sentence, listOfWhole, () => property.default, () => "长".repeat(Math.ceil(property["x-maxBytes"] / 3) + 1 || 5000)])(random));
   return random.chance(0.04) ? wrongNumber(random, property) : random.of(spellings.slice(0, random.chance(0.8) ? 1 : undefined))(number(random, property));

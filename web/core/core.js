@@ -121,7 +121,7 @@ export class Core {
   // The answer as it lies in memory: the JSON where it is, the arrays copied out.
   #called(widget, params) {
     const number = this.#numberOf(widget);
-    const given = toUtf8.encode(params);
+    const given = typeof params === "string" ? toUtf8.encode(params) : params;
     return this.#guarded((wasm) => {
       const room = wasm.posenc_input(given.length);
       new Uint8Array(wasm.memory.buffer, room, given.length).set(given);
@@ -137,7 +137,7 @@ export class Core {
     return revived(JSON.parse(fromUtf8.decode(json)), block);
   }
 
-  // The bytes of an answer to JSON text, for comparing it bit by bit.
+  // The bytes of an answer to JSON text or its bytes, for comparing it bit by bit.
   answerBytes(widget, params) {
     const {json, block} = this.#called(widget, params);
     return {json: json.slice(), block: new Uint8Array(block)};
