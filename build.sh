@@ -292,6 +292,7 @@ test_native() {
   check native native_tests native
   check clang native_tests clang
   check clang-19 native_tests clang-19
+  check fuzz native_tests fuzz
 }
 
 test_wasm() {

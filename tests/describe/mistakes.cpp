@@ -132,7 +132,7 @@ DESCRIBED(std::int32_t, 3, WORDS, .min = 0, .max = 8, .step = 2);
 DESCRIBED(double, 0, WORDS, .max = 1, .above = 0);
 #elif MISTAKE == 36  // the_default_is_not_allowed
 DESCRIBED(Colour, static_cast<Colour>(2), WORDS);
-#elif MISTAKE == 37  // a choice has enumerators from 0 on, without gaps
+#elif MISTAKE == 37  // the_default_is_not_allowed
 DESCRIBED(Late, Late::one, WORDS);
 #elif MISTAKE == 38  // a choice has enumerators from 0 on, without gaps
 DESCRIBED(Gap, Gap::a, WORDS);
