@@ -398,12 +398,12 @@ run_tests() {
   done
   require "${wanted[@]}"
   for test in "${tests[@]}"; do
-    if [[ -d $test ]]; then
-      test_folder "$test"
-    elif [[ -f $test ]]; then
-      test_file "$test"
-    else
+    if [[ " ${parts[*]} " == *" $test "* ]]; then # there are folders of those names too
       "test_$test"
+    elif [[ -d $test ]]; then
+      test_folder "$test"
+    else
+      test_file "$test"
     fi
   done
   say "Results"
