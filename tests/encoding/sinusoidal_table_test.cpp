@@ -221,11 +221,12 @@ TEST_CASE("a table, bit for bit on every compiler and machine, with SIMD or with
 }
 
 TEST_CASE("a table writes its rows and nothing else, wherever doubles may lie") {
+  constexpr std::size_t counts[] = {0, 1, 130, 600}, margins[] = {8, 9};
   for (int dim : {2, 6, 10, 12, 16}) {
     const Frequencies frequencies = *posenc::frequencies(dim, 1e4);
     const auto width = static_cast<std::size_t>(dim);
-    for (std::size_t rows : {0, 1, 130, 600}) {
-      for (std::size_t before : {8, 9}) {
+    for (std::size_t rows : counts) {
+      for (std::size_t before : margins) {
         std::vector<double> out(before + rows * width + 8, 7.0);
         REQUIRE(table(frequencies, 65, std::span(out).subspan(before, rows * width)).has_value());
         CHECK(std::count(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(before), 7.0) ==
