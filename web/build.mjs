@@ -125,7 +125,7 @@ async function main() {
   }
 
   // Pages that are one file each. They carry the core gzipped: whatever can unpack it has SIMD.
-  const data = {"posenc-wasm": {type: "application/wasm", bytes: gzipSync(modules.simd, {level: 9})}};
+  const packed = gzipSync(modules.simd, {level: 9});
   const icon = await read(inWeb("icon.svg"), "utf8");
   const page = async (html, file, {names, style, own, sections}) => {
     const formulas = new Formulas();
@@ -133,7 +133,7 @@ async function main() {
     const {text, inputs} = await scripts.classic(names, {charset: "utf8"});
     const drawn = new Set([...formulas.characters, ...scripts.characters(inputs)]);
     const rules = formulas.characters.size > 0 ? await minifyStyle(formulas.css) : "";
-    return writePage(parts, {style: (drawn.size > 0 ? fontFace(await mathFont(drawn)) : "") + rules + style, data, scripts: [text, own]});
+    return writePage(parts, {style: (drawn.size > 0 ? fontFace(await mathFont(drawn)) : "") + rules + style, core: packed, scripts: [text, own]});
   };
   const lessonFile = inWeb("lesson", "lesson.html");
   const lesson = {names: widgets, style: await bundleStyle(web, "lesson/lesson.css"), own: (await bundleScript(web, "lesson/lesson.js", {charset: "utf8"})).text};

@@ -5,14 +5,7 @@ import {Loader, interfaceOf} from "./core/loader.js";
 import {begin, inPage} from "./page/begin.js";
 
 const script = globalThis.document?.currentScript;
-const inline = globalThis.document?.getElementById("posenc-wasm")?.textContent;
-
-function decoded(base64) {
-  const letters = atob(base64.trim());
-  const bytes = new Uint8Array(letters.length);
-  for (let k = 0; k < bytes.length; ++k) bytes[k] = letters.charCodeAt(k);
-  return bytes;
-}
+const inline = globalThis.posencInline; // a promise of bytes: the offline files unpack their core while they are read
 
 // Files lie beside this script, unless its tag says otherwise. (A worker's script stands for this one there.)
 function place(file, given) {
@@ -22,8 +15,8 @@ function place(file, given) {
   return versioned(new URL(file, here), build);
 }
 
-// The offline files carry the core, gzipped and in base64, and have the font in their style.
-const core = () => (inline ? decoded(inline) : place(hasSimd() ? "posenc.wasm" : "posenc-scalar.wasm", script?.dataset.wasm));
+// The offline files carry the core, and have the font in their style.
+const core = () => (inline ?? place(hasSimd() ? "posenc.wasm" : "posenc-scalar.wasm", script?.dataset.wasm));
 const font = () => (inline ? undefined : place("posenc-math.woff2", script?.dataset.font));
 
 // A second copy of the script on the page finds the first one's elements and leaves them alone.

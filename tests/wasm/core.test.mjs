@@ -93,6 +93,25 @@ test("a table that cannot be is refused", () => {
   assert.equal(core.table({rows: 1, dim: 4}).length, 4);
 });
 
+test("a table that no memory holds is refused, and all goes on", async () => {
+  const fresh = await coreOf(bytes);
+  const before = bits(fresh.view("clock", {position: 12345}).code);
+  assert.throws(() => fresh.table({rows: 2 ** 32 - 1, dim: 16384}), (error) => error instanceof RangeError && /not enough memory/.test(error.message));
+  assert.equal(bits(fresh.view("clock", {position: 12345}).code), before);
+});
+
+test("a table made in pieces is the table made at once", () => {
+  for (const [rows, dim] of [[129, 512], [1, 16384], [130, 16384], [32769, 2]]) {
+    const whole = core.table({start: 77, rows, dim});
+    assert.equal(whole.length, rows * dim);
+    for (const row of [0, 1, 63, 64, 127, 128, rows - 1].filter((row) => row < rows)) {
+      const exact = core.table({start: 77 + row, rows: 1, dim});
+      const worst = exact.reduce((most, x, k) => Math.max(most, Math.abs(x - whole[row * dim + k])), 0);
+      assert.ok(worst <= 8 * 2 ** -53, `${rows} × ${dim}, row ${row}: ${worst}`);
+    }
+  }
+});
+
 // The memories of the instances that are made while `work` runs.
 function memories(work) {
   const {Instance} = WebAssembly;

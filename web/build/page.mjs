@@ -143,12 +143,21 @@ function checkOffline({name, attributes}, fail) {
   if (key) fail(`<${name} ${key}="${attributes.get(key)}"> would be fetched; the page must be one file`);
 }
 
-// The whole page: its style, what it carries ({id: {type, bytes}}), then the scripts.
-export function writePage(parts, {style, data, scripts}) {
-  const base64 = ([id, {type, bytes}]) => `<script type="${type};base64" id="${id}">${bytes.toString("base64")}</script>`;
+// What unpacks the core while the rest of the page is still being read, so that the first picture is not behind the text.
+const unpack = `(() => {
+  const letters = atob(document.getElementById("posenc-wasm").textContent.trim());
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  globalThis.posencInline = typeof DecompressionStream === "function"
+    ? new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()
+    : Promise.resolve(bytes);
+  globalThis.posencInline.catch(() => {});
+})();`;
+
+// The whole page: its style, the gzipped core, then the scripts.
+export function writePage(parts, {style, core, scripts}) {
   const content = {
-    style: `<style>${styleSafe(style)}</style>`,
-    scripts: [...Object.entries(data).map(base64), ...scripts.map((code) => `<script>${scriptSafe(code)}</script>`)].join("\n"),
+    style: `<style>${styleSafe(style)}</style>\n<script type="application/wasm;base64" id="posenc-wasm">${core.toString("base64")}</script>\n<script>${unpack}</script>`,
+    scripts: scripts.map((code) => `<script>${scriptSafe(code)}</script>`).join("\n"),
   };
   return parts.map((part) => (typeof part === "string" ? part : content[part.place])).join("");
 }

@@ -35,7 +35,7 @@ export class Loader {
     return attempt.done;
   }
   async #run(attempt, source) {
-    const loading = async () => Core.load((await source) ?? this.#usual(), {build: this.#build});
+    const loading = async () => Core.load(await (source ?? this.#usual()), {build: this.#build});
     const status = await loading().then(
       (core) => ({state: "ready", core}),
       (error) => ({state: "failed", error: error instanceof LoadError ? error : new LoadError("incomplete", {cause: error})}),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import {gunzipSync, gzipSync} from "node:zlib";
 
 import {Refused} from "../../core/core.js";
 import {figure} from "../../page/figure.js";
@@ -86,13 +87,14 @@ test("style, modules and scripts go to their places, and cannot end their elemen
   const parts = readPage(frame(""), "page.html", tools());
   const html = writePage(parts, {
     style: "a{content:'</style>'}",
-    data: {"posenc-wasm": {type: "application/wasm", bytes: Buffer.from("\0asm")}},
+    core: gzipSync("\0asm"),
     scripts: ['x = "</script><!--"'],
   });
   assert.match(html, /<style>a\{content:'<\\\/style>'\}<\/style>/);
-  assert.match(html, /<script type="application\/wasm;base64" id="posenc-wasm">AGFzbQ==<\/script>/);
+  const [, packed] = /<script type="application\/wasm;base64" id="posenc-wasm">([^<]+)<\/script>/.exec(html);
+  assert.equal(gunzipSync(Buffer.from(packed, "base64")).toString(), "\0asm");
   assert.match(html, /<script>x = "<\\\/script><\\!--"<\/script>/);
-  assert.equal([...pieces(html, "page.html")].filter(({name, type}) => type === "open" && name === "script").length, 2);
+  assert.equal([...pieces(html, "page.html")].filter(({name, type}) => type === "open" && name === "script").length, 3);
   assert.throws(() => readPage("<body></body>", "page.html", tools()), /must hold <!-- posenc:style --> once/);
 });
 
