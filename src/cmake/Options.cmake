@@ -4,9 +4,7 @@ add_library(posenc_options INTERFACE)
 # posenc_strict_options: for what is compiled in a project around this one, with whatever warnings it may have switched on.
 add_library(posenc_strict_options INTERFACE)
 if(PROJECT_IS_TOP_LEVEL)
-  # g++ 12 and 13 see an overlap in "…" + std::string at -O3 where there is none (GCC bug 105651).
-  target_compile_options(posenc_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+  target_compile_options(posenc_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
   target_compile_options(posenc_strict_options INTERFACE
     -Wsign-conversion -Wold-style-cast -Wdouble-promotion -Wundef -Wnon-virtual-dtor
     $<$<CXX_COMPILER_ID:GNU>:-Wuseless-cast -Wlogical-op -Wduplicated-cond -Wduplicated-branches>)

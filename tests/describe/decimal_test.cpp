@@ -160,10 +160,10 @@ TEST_CASE("decimal: random decimals are read as the nearest double") {
   Judge judge;
   for (int k = 0; k < 40'000; ++k) {
     std::string written = random_digits(random, 1 + random.below(k % 100 == 0 ? 900 : 25));
-    written.insert(random.below(written.size() + 1), ".");
+    written.insert(random.below(written.size() + 1), 1, '.');
     const auto exponent = static_cast<std::int64_t>(random.below(700)) - 360;
-    if (random.below(4) != 0) written += "e" + std::to_string(exponent);
-    if (random.below(4) == 0) written.insert(0, "-");
+    if (random.below(4) != 0) written += joined({"e", std::to_string(exponent)});
+    if (random.below(4) == 0) written.insert(0, 1, '-');
     judge.judge(written);
   }
   judge.check(40'000);
@@ -186,8 +186,9 @@ TEST_CASE("decimal: halfway between two doubles, and next to it") {
     const std::size_t e = exact.find('e'), last = exact.find_last_not_of('0', e - 1);
     const std::string digits = exact.substr(0, last + 1), exponent = exact.substr(e);
     judge.judge(digits + exponent);
-    judge.judge(digits + "0000000000000000000000000000001" + exponent);
-    judge.judge(digits.substr(0, last) + static_cast<char>(digits[last] - 1) + "9" + exponent);
+    judge.judge(joined({digits, "0000000000000000000000000000001", exponent}));
+    const std::string less(1, static_cast<char>(digits[last] - 1));
+    judge.judge(joined({digits.substr(0, last), less, "9", exponent}));
     judge.judge(Exact(below).digits());
   }
   judge.check(5000);
@@ -197,11 +198,11 @@ TEST_CASE("decimal: exponents that undo as many zeros, and the ends of the range
   Judge judge;
   for (const int zeros : {1, 20, 300, 400, 5000}) {
     const std::string z(static_cast<std::size_t>(zeros), '0'), n = std::to_string(zeros);
-    judge.judge("0." + z + "123e" + n);
-    judge.judge("123" + z + "e-" + n);
-    judge.judge("17976931348623157" + z + "e-" + n);
-    judge.judge("0." + z + "1e400");
-    judge.judge("1" + z + "e-400");
+    judge.judge(joined({"0.", z, "123e", n}));
+    judge.judge(joined({"123", z, "e-", n}));
+    judge.judge(joined({"17976931348623157", z, "e-", n}));
+    judge.judge(joined({"0.", z, "1e400"}));
+    judge.judge(joined({"1", z, "e-400"}));
   }
   for (const char* end : {"1.7976931348623157e308",
                           "1.7976931348623158e308",
@@ -251,10 +252,10 @@ TEST_CASE("decimal: whole or not, and which whole number") {
     mpz_ui_pow_ui(power, 10, places);
     mpz_tdiv_qr(quotient, remainder, digits, power);
     const bool right = mpz_sgn(remainder) == 0;
-    std::string written = some + "e-" + std::to_string(places);
+    std::string written = joined({some, "e-", std::to_string(places)});
     if (k % 2 == 0 && places <= some.size()) {
       written = some;
-      written.insert(some.size() - places, ".");
+      written.insert(some.size() - places, 1, '.');
     }
     const auto decimal = decimal_of(written);
     wrong += !decimal || is_whole(*decimal) != right;
@@ -276,10 +277,10 @@ TEST_CASE("decimal: order") {
   const auto sign = [](int x) { return (x > 0) - (x < 0); };
   for (int k = 0; k < 20'000; ++k) {
     const auto written = [&] {
-      std::string number(random.below(2), '-');
-      number += random_digits(random, 1 + random.below(2)) + ".";
-      return number + random_digits(random, random.below(2)) + "e" +
-             std::to_string(random.below(3));
+      const std::string minus(random.below(2), '-'),
+          whole = random_digits(random, 1 + random.below(2)),
+          part = random_digits(random, random.below(2));
+      return joined({minus, whole, ".", part, "e", std::to_string(random.below(3))});
     };
     const std::string a = written(), b = written();
     const int right = sign(mpfr_cmp(Exact(a).value, Exact(b).value));

@@ -4,6 +4,9 @@
 
 #include <string>
 
+#include "describe/join.hpp"
+
+using posenc::joined;
 using posenc::Json;
 using posenc::JsonDocument;
 
@@ -13,20 +16,20 @@ namespace {
 std::string drawn(const Json& json) {
   switch (json.kind()) {
     case Json::Kind::array: {
-      std::string all = "[";
-      for (const Json item : json.items()) all += (all.size() > 1 ? " " : "") + drawn(item);
-      return all + "]";
+      std::string all;
+      for (const Json item : json.items()) all += joined({all.empty() ? "" : " ", drawn(item)});
+      return joined({"[", all, "]"});
     }
     case Json::Kind::object: {
-      std::string all = "{";
+      std::string all;
       for (const auto& [name, value] : json.members())
-        all += (all.size() > 1 ? " " : "") + std::string(name) + "=" + drawn(value);
-      return all + "}";
+        all += joined({all.empty() ? "" : " ", name, "=", drawn(value)});
+      return joined({"{", all, "}"});
     }
     case Json::Kind::string:
-      return "'" + std::string(json.text()) + "'";
+      return joined({"'", json.text(), "'"});
     case Json::Kind::number:
-      return "#" + std::string(json.text());
+      return joined({"#", json.text()});
     default:
       return std::string(json.text());
   }
