@@ -225,7 +225,7 @@ closing_line() {
 
 native_tests() {
   compile "$1"
-  ctest --preset "$1"
+  ctest --preset "$1" --parallel "$(nproc)"
 }
 
 # node_tests FILE…

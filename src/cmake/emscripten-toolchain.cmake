@@ -26,9 +26,10 @@ set(environment)
 if(DEFINED ENV{EM_CACHE})
   list(APPEND environment "EM_CACHE=$ENV{EM_CACHE}")
 endif()
-# Debian keeps the JavaScript modules that an optimised link needs where only Debian's own Node looks.
+# Debian keeps the JavaScript modules that an optimised link needs where only Debian's own Node looks; and its em++ is made
+# for its own Python, not for one that comes first in the PATH.
 if(root STREQUAL "/usr/share/emscripten")
-  list(APPEND environment NODE_PATH=/usr/share/nodejs)
+  list(APPEND environment NODE_PATH=/usr/share/nodejs EMSDK_PYTHON=/usr/bin/python3)
 endif()
 if(environment)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env ${environment})
