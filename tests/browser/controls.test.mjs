@@ -169,6 +169,26 @@ inEveryBrowser((browser) => {
     assert.deepEqual(seen.removed, [0, 2, 4]);
   });
 
+  test("what is typed and taken stays as it was typed until the reader leaves the box", async () => {
+    const seen = await withPage((page) =>
+      page.evaluate(async () => {
+        const {box, enter, settled, type, widget} = globalThis.lab;
+        const dot = widget("dot");
+        const shown = () => box(dot, "position").value;
+        const states = [];
+        for (const text of ["1e2", "007", "12.0"]) {
+          await enter(dot, "position", text);
+          states.push(shown(), dot.params.position);
+          type(box(dot, "position"), shown(), "change");
+          await settled();
+          states.push(shown());
+        }
+        return states;
+      }),
+    );
+    assert.deepEqual(seen, ["1e2", 100, "100", "007", 7, "7", "12.0", 12, "12"]);
+  });
+
   test("what is being typed stays while everything else changes, each element's its own", async () => {
     await withPage(async (page) => {
       await page.evaluate(() => {
