@@ -22,7 +22,7 @@ std::vector<double> code(const Frequencies& frequencies, std::uint64_t position)
 // largest_position.
 //
 // By one angle addition per value: every value lies in [−1, 1] and within 4 · 2^−53 of the exact
-// one (3.7 is proven, 2.7 the worst met); of values near 0 that may be thousands of ulps, where
+// one (3.7 is proven, 2.79 the worst met); of values near 0 that may be millions of ulps, where
 // code() is within 0.58. Position 0 is exactly 0, 1, 0, 1, … A position gets the same bits in every
 // table of its width and base that holds it. For many tables of one kind, and for large ones in
 // pieces, see sinusoidal_table.hpp.

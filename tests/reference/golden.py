@@ -99,8 +99,7 @@ def write():
 def check():
     made = dict(files())
     different = [file.name for file, content in made.items() if not file.exists() or file.read_text(encoding="utf-8") != content]
-    # bits.json has the fingerprints of whole results: they compare our compilers and engines with each other.
-    unknown = [file.name for file in sorted(folder.iterdir()) if file not in made and file.name != "bits.json"]
+    unknown = [file.name for file in sorted(folder.iterdir()) if file not in made]
     for name in different:
         print(f"tests/golden/{name} is not what golden.py writes")
     for name in unknown:

@@ -4,9 +4,13 @@
     lesson.py check                              every number that a case expects, against its definition
     lesson.py values WIDGET 'PARAMS' PLACE...    the numbers for a new case: lesson.py values clock '{"position": 5}' 'code[3]'
 
+A widget's View is the function of its name below; parameters are what its own arguments are by default: numbers, words,
+switches, or lists. A case with a `source` takes its numbers from there, and is not checked here.
+
 A number in a case file is right when it is the double nearest to the exact value, or, where the case allows more than one
 unit in the last place (vectors that are scaled by a measured factor), within what it allows. Debian: python3-mpmath.
 """
+import inspect
 import json
 import math
 import re
@@ -64,9 +68,7 @@ def formula(position=3, pair=1, dim=16, base=base):
 
 
 def waves(position=0, length=128, dim=16, base=base, pairs=(0, 2, 4)):
-    if isinstance(pairs, str):
-        pairs = [int(item) for item in re.split(r"[\s,，、]+", pairs.strip())]
-    asked = sorted(set(int(pair) for pair in pairs))
+    asked = sorted(set(pairs))
     start = min(position // length * length, last_position - (length - 1))
     omegas = exact.frequencies(dim, base)
     chosen = [pair for pair in asked if pair < dim // 2]
@@ -83,9 +85,10 @@ def waves(position=0, length=128, dim=16, base=base, pairs=(0, 2, 4)):
     }
 
 
-def heatmap(sentence="我 昨天 在 火车 上 读 完 这 本 书", start=0, dim=16, base=base, words=None):
+def heatmap(sentence="我 昨天 在 火车 上 读 完 这 本 书", start=0, dim=16, base=base, *, expect=None):
     # How a sentence is cut into words is written by hand in the case; only how many there are matters here.
-    n = words if words is not None else len(sentence.split())
+    places = expect or {}
+    n = next((places[place] for place in ("words.length", "scores.shape[0]") if place in places), len(sentence.split()))
     scores = Entries(lambda a, b: exact.sum_of_cosines(abs(a - b), dim, base), n, n)
     return {
         "positions": [start + a for a in range(n)],
@@ -181,17 +184,9 @@ def add_to_embedding(position=5, dim=256, std=0.02, scaled=False, base=base):
     }
 
 
-views = {
-    "index-add": index_add,
-    "table-lookup": table_lookup,
-    "formula": formula,
-    "clock": clock,
-    "waves": waves,
-    "heatmap": heatmap,
-    "distance-curve": distance_curve,
-    "shift-rotation": shift_rotation,
-    "add-to-embedding": add_to_embedding,
-}
+def definition(widget):
+    found = globals().get(widget.replace("-", "_"))
+    return found if inspect.isfunction(found) and (cases / f"{widget}.json").exists() else None
 
 
 def value_at(view, place):
@@ -230,33 +225,47 @@ def typed(text):
     return int(number) if number.is_integer() else number
 
 
-def params_of(widget, case):
+def view_of(widget, case):
+    """The View that the definition gives for a case, with what people type read as it is meant."""
+    defined = definition(widget)
+    arguments = inspect.signature(defined).parameters
+
     def meant(name, given):
-        if name in ("sentence", "pairs") or isinstance(given, bool):
+        usual = arguments[name].default
+        if isinstance(usual, str):
             return given
+        if isinstance(usual, bool):
+            return given in (True, "true")
+        if isinstance(usual, tuple):
+            return [meant_number(item) for item in (re.split(r"[\s,，、]+", given.strip()) if isinstance(given, str) else given)]
+        return meant_number(given)
+
+    def meant_number(given):
         if isinstance(given, str):
-            return given == "true" if given in ("true", "false") else typed(given)
+            return typed(given)
         return int(given) if float(given).is_integer() else given
 
     params = {name: meant(name, given) for name, given in case["params"].items()}
-    if widget == "heatmap":
-        expect = case.get("expect", {})
-        params["words"] = next((expect[place] for place in ("words.length", "scores.shape[0]") if place in expect), None)
-    return params
+    if "expect" in arguments:  # what depends on a reading by hand
+        params["expect"] = case.get("expect", {})
+    return defined(**params)
 
 
 def check():
-    wrong, numbers, texts = [], 0, 0
+    wrong, numbers, texts, cited = [], 0, 0, 0
     files = sorted(cases.glob("*.json"))
     for file in files:
         widget = file.stem
-        if widget not in views:
-            wrong.append(f"{file.name}: no definition here; add one to {Path(__file__).name}")
-            continue
         for case in json.loads(file.read_text(encoding="utf-8")):
             if "refuse" in case:
                 continue
-            view = views[widget](**params_of(widget, case))
+            if "source" in case:
+                cited += 1
+                continue
+            if not definition(widget):
+                wrong.append(f"{file.name}: {case['about']}: it has no source, and {Path(__file__).name} no {widget.replace('-', '_')}()")
+                continue
+            view = view_of(widget, case)
             for place, expected in case.get("expect", {}).items():
                 if isinstance(expected, str) or place == "words.length":
                     texts += 1
@@ -272,13 +281,12 @@ def check():
                 if not (0 if value == 0 else low) <= value <= high:
                     wrong.append(f"{file.name}: {case['about']}: {place} is {mpmath.nstr(mpf(value), 25)}, not {low} … {high}")
     print("\n".join(wrong))
-    print(f"{numbers} numbers in {len(files)} case files are what the definitions say; {texts} are words, cut by hand" if not wrong else f"{len(wrong)} are wrong")
+    print(f"{numbers} numbers in {len(files)} case files are what the definitions say; {texts} are words, cut by hand; {cited} cases cite a source" if not wrong else f"{len(wrong)} are wrong")
     return 1 if wrong or numbers == 0 else 0
 
 
 def values(widget, params, *places):
-    case = {"params": json.loads(params)}
-    view = views[widget](**params_of(widget, case))
+    view = view_of(widget, {"params": json.loads(params)})
     for place in places:
         value = value_at(view, place)
         print(place, value if value is None or isinstance(value, (bool, int)) else repr(float(value)))

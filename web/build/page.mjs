@@ -2,6 +2,7 @@
 import {Refused} from "../core/core.js";
 import {BuildError} from "./problem.mjs";
 import {encode, isVerbatim, languageOf, pieces, scriptSafe, styleSafe, tidy} from "./html.mjs";
+import {isCommonAttribute} from "./types.mjs";
 
 // The browser itself refuses every request such a page could make. Older engines count WebAssembly as eval.
 const policy = [
@@ -14,10 +15,6 @@ const policy = [
   "form-action 'none'",
   "base-uri 'none'",
 ].join("; ");
-
-// Attributes that mean the same on every element; the others of a widget are its Params.
-const common = new Set(["id", "class", "lang", "dir", "hidden", "title", "slot", "link", "heading", "role"]);
-const isCommon = (name) => common.has(name) || /^(?:aria|data)-/.test(name);
 
 // As the elements read them: hyphens stand for underscores.
 const paramsOf = (attributes, own) =>
@@ -130,7 +127,7 @@ function figureText(piece, {core, figure}, fail) {
 function checkWidget({name, attributes}, widgets, core, fail) {
   const widget = name.slice("posenc-".length);
   if (!widgets.has(widget)) fail(`<${name}>: there is no such widget; there are ${[...widgets].join(", ")}`);
-  const params = paramsOf(attributes, isCommon);
+  const params = paramsOf(attributes, isCommonAttribute);
   const {properties} = core.schema(widget).params;
   for (const key in params) if (params[key] === "" && properties[key]?.type === "boolean") params[key] = true;
   const {problems} = core.evaluate(widget, params);

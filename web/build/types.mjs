@@ -74,25 +74,31 @@ export declare class LoadError extends Error {
 }
 `;
 
-// Attributes that mean the same on every element, whatever the framework calls them.
+// Attributes that mean the same on every element: name, type, and what it is where that is ours; the others of a widget are its
+// Params.
+const commonAttributes = [
+  ["link", "string", "Elements with the same link share what they have in common."],
+  ["heading", "number | string", "The level of the widget's title in the outline of the page."],
+  ["theme", '"light" | "dark"', "Of its pictures; otherwise the one of the ground that it stands on."],
+  ["id", "string"],
+  ["class", "string"],
+  ["lang", "string"],
+  ["dir", "string"],
+  ["title", "string"],
+  ["hidden", "boolean"],
+  ["slot", "string"],
+  ["part", "string"],
+  ["role", "string"],
+  ["tabindex", "number | string"],
+  ["style", "any"],
+];
+const commonNames = new Set(commonAttributes.map(([name]) => name));
+export const isCommonAttribute = (name) => commonNames.has(name) || /^(?:aria|data)-/.test(name);
+
 const attributes = `
 /** In JSX: attributes of every element here. */
 export interface PosencAttributes<Params = never, View = never> {
-  /** Elements with the same link share what they have in common. */
-  link?: string;
-  /** The level of the widget's title in the outline of the page. */
-  heading?: number | string;
-  id?: string;
-  class?: string;
-  className?: string;
-  lang?: string;
-  dir?: string;
-  title?: string;
-  hidden?: boolean;
-  slot?: string;
-  part?: string;
-  role?: string;
-  style?: any;
+${commonAttributes.map(([name, type, about]) => `${about ? `  /** ${about} */\n` : ""}  ${name}?: ${type};\n`).join("")}  className?: string;
   key?: any;
   ref?: any;
   children?: any;

@@ -1,5 +1,6 @@
 // Keys that are pressed inside an element are meant for it: a page that goes to the next slide on "n" does not hear them. It
-// still hears Tab, which leads out; Escape, unless something inside took it; and combinations with Ctrl, Alt or the command key.
+// still hears Tab, which leads out; Escape, unless something inside took it; the F keys; and combinations with Ctrl, Alt or the
+// command key.
 const leaving = (event) => {
   const combined = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph"));
   return combined || event.key === "Tab" || event.key === "Escape" || /^F\d/.test(event.key);

@@ -32,7 +32,7 @@ export const shared = {
     readCell: "arrow keys read one cell after another",
     undrawn: "This could not be drawn. Reason: {cause}",
     uncomputed: "These values could not be computed; the picture below is still the last one. Reason: {cause}",
-    strangers: "link names {strangers}, which is no parameter here; there are {known}.",
+    strangers: "link: no parameter here is called {strangers}; there are {known}.",
   },
 };
 

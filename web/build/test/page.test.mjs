@@ -47,7 +47,7 @@ test("a figure that cannot be had fails, with its line", () => {
 test("unknown elements and parameters of widgets fail", () => {
   refuses("<posenc-watch></posenc-watch>", /page\.html:2: <posenc-watch>: there is no such widget; there are clock/);
   refuses('<posenc-clock dmi="16"></posenc-clock>', /no such parameter/);
-  assert.match(read('<posenc-clock position="3" link="story" data-x="1"></posenc-clock>'), /<posenc-clock position="3" link="story" data-x="1"><\/posenc-clock>/);
+  assert.match(read('<posenc-clock position="3" link="story" theme="dark" data-x="1"></posenc-clock>'), /<posenc-clock position="3" link="story" theme="dark" data-x="1"><\/posenc-clock>/);
 });
 
 test("TeX becomes MathML, in prose only", () => {

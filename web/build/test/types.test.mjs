@@ -119,7 +119,7 @@ describe("posenc.d.ts", () => {
 // Attributes as people write them in JSX: numbers or text, lists, both spellings; what is no attribute fails.
 const tsx = `
 const good = <div>
-  <posenc-add-up position={4} base="2e3" head-dim={8} pairs={[1, 2]} way="slow" words="a b" scaled link="a" heading={2} lang="en" id="x" data-step={3} aria-label="sum" />
+  <posenc-add-up position={4} base="2e3" head-dim={8} pairs={[1, 2]} way="slow" words="a b" scaled link="a" heading={2} theme="dark" lang="en" id="x" data-step={3} aria-label="sum" />
   <posenc-add-up head_dim="8" pairs="1 2" scaled="false" key="k" ref={(element: any) => console.log(element)} onposenc-change={(event) => console.log(event.detail.params.base, event.detail.view.code[0])} />
   <posenc-value of="add-up" at="code[1]" digits={2} position={5}>0.5</posenc-value>
 </div>;
