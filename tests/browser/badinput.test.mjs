@@ -8,8 +8,16 @@ import {wall, widgets} from "./widgets.mjs";
 async function typeEverywhere(lang, texts) {
   const {all, bits, controls, nameOf, one, picture, schemaOf, settled, type, widgets} = globalThis.lab;
   const wrong = [];
-  const grouped = (x) => x.toLocaleString("en", {maximumFractionDigits: 20});
-  const allowed = (text, {type, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, multipleOf}) => {
+  const grouped = (x) => x.toLocaleString("en", {maximumFractionDigits: 20}).replace("-", "−");
+  const items = (text) => text.normalize("NFKC").split(/[\s,;、]+/).filter(Boolean);
+  const limits = ({minimum, exclusiveMinimum, maximum, minItems, maxItems, items}) =>
+    [minimum, exclusiveMinimum, maximum, minItems, maxItems, ...(items ? limits(items) : [])].filter((limit) => limit !== undefined);
+  const allowed = (text, property) => {
+    if (property.type === "array") {
+      const all = items(text);
+      return all.length >= property.minItems && all.length <= property.maxItems && all.every((item) => allowed(item, property.items));
+    }
+    const {type, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, multipleOf} = property;
     const x = Number(text.normalize("NFKC")); // what an input method leaves wide counts as typed
     const whole = type !== "integer" || (Number.isInteger(x) && String(x) === text);
     return text !== "" && Number.isFinite(x) && whole && x >= minimum && x > exclusiveMinimum && x <= maximum && !(multipleOf && x % multipleOf);
@@ -40,10 +48,11 @@ async function typeEverywhere(lang, texts) {
         if (said.length !== 1 || said[0].getAttribute("role") !== "alert") complain(`${said.length} sentences`);
         if (all(".problem", element).length !== said.length) complain("sentences at other controls");
         if (!sentence.includes(field) || !sentence.includes(properties[field][`x-${lang}`].split(" ")[0])) complain(`the field is not in “${sentence}”`);
-        for (const limit of [properties[field].minimum, properties[field].exclusiveMinimum, properties[field].maximum])
-          if (limit !== undefined && !sentence.includes(grouped(limit))) complain(`${grouped(limit)} is not in “${sentence}”`);
+        for (const limit of limits(properties[field]))
+          if (!sentence.includes(grouped(limit))) complain(`${grouped(limit)} is not in “${sentence}”`);
         if (properties[field].multipleOf === 2 && !/偶数|even/.test(sentence)) complain(`nothing of even in “${sentence}”`);
-        if (!sentence.includes(text === "" ? {zh: "空白", en: "nothing"}[lang] : text)) complain(`what was given is not in “${sentence}”`);
+        const given = text.trim() !== "" ? text : properties[field].type === "array" ? "0" : text === "" ? {zh: "空白", en: "nothing"}[lang] : text;
+        if (!sentence.includes(given)) complain(`what was given is not in “${sentence}”`);
         if (/[一-龥]/.test(sentence) !== (lang === "zh")) complain(`not in ${lang}: “${sentence}”`);
         if (box.getAttribute("aria-invalid") !== "true" || box.getAttribute("aria-describedby") !== said[0]?.id) complain("the box is not marked");
         if (box.value !== text) complain(`the box changed to ${JSON.stringify(box.value)}`);

@@ -2,6 +2,7 @@
 // it; a new widget may bring its file and changes none.
 //
 //   presets   {field: numbers}: presets that the lesson promises
+//   seen      fields whose value is in the picture or its summary, besides position
 //   sliders   fields whose slider reaches every value that is allowed
 //   plays     fields that play
 //   pictures  how many of its pictures are read by arrow keys
@@ -31,7 +32,7 @@ for (const name of described) if (!drawn.includes(name)) throw new Error(`${path
 export const widgets = await Promise.all(
   names.map(async (name) => {
     const known = described.includes(name) ? (await import(pathToFileURL(path.join(folder, `${name}.mjs`)))).default : {};
-    return {name, presets: {}, sliders: [], plays: [], pictures: 0, refuses: [], ...known};
+    return {name, presets: {}, seen: [], sliders: [], plays: [], pictures: 0, refuses: [], ...known};
   }),
 );
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 
 export default {
   pictures: 1,
+  seen: ["start"],
   refuses: [
     {field: "sentence", text: "", says: /./},
     {field: "sentence", text: "字".repeat(65), says: /64/},
