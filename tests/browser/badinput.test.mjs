@@ -10,16 +10,16 @@ async function typeEverywhere(lang, texts) {
   const wrong = [];
   const grouped = (x) => x.toLocaleString("en", {maximumFractionDigits: 20}).replace("-", "−");
   const items = (text) => text.normalize("NFKC").split(/[\s,;、]+/).filter(Boolean);
-  const limits = ({minimum, exclusiveMinimum, maximum, minItems, maxItems, items}) =>
-    [minimum, exclusiveMinimum, maximum, minItems, maxItems, ...(items ? limits(items) : [])].filter((limit) => limit !== undefined);
+  const limits = ({minimum, exclusiveMinimum, maximum, items}) => (items ? limits(items) : [minimum, exclusiveMinimum, maximum].filter((limit) => limit !== undefined));
   const allowed = (text, property) => {
     if (property.type === "array") {
       const all = items(text);
       return all.length >= property.minItems && all.length <= property.maxItems && all.every((item) => allowed(item, property.items));
     }
     const {type, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, multipleOf} = property;
-    const x = Number(text.normalize("NFKC")); // what an input method leaves wide counts as typed
-    const whole = type !== "integer" || (Number.isInteger(x) && String(x) === text);
+    const typed = text.normalize("NFKC"); // what an input method leaves wide counts as typed
+    const x = Number(typed);
+    const whole = type !== "integer" || (Number.isInteger(x) && (!/^-?\d+$/.test(typed) || BigInt(typed) === BigInt(x)));
     return text !== "" && Number.isFinite(x) && whole && x >= minimum && x > exclusiveMinimum && x <= maximum && !(multipleOf && x % multipleOf);
   };
   let refused = 0;
