@@ -2,48 +2,21 @@
 // em++ exports some of its runtime (stackSave, its table, …) whatever it is told.
 import {readFileSync, writeFileSync} from "node:fs";
 
-const exportSection = 7;
+import {leb128, reader, sectionId, sectionOf, sections} from "./sections.mjs";
+
 const ours = (name) => name === "memory" || name === "_initialize" || name.startsWith("posenc_");
 
-// Sections and names are preceded by their length, in seven bits a byte, the lowest first (LEB128).
-function reader(bytes, at = 0) {
-  const number = () => {
-    for (let value = 0, shift = 0; ; shift += 7) {
-      const byte = bytes[at++];
-      value += (byte & 127) * 2 ** shift;
-      if (byte < 128) return value;
-    }
-  };
-  const slice = (length) => bytes.subarray(at, (at += length));
-  return {number, slice, at: () => at, more: () => at < bytes.length};
-}
-function leb(value) {
-  const bytes = [];
-  for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) + 128);
-  return Uint8Array.of(...bytes, value);
-}
-
-function kept(section) {
-  const {number, slice, at} = reader(section);
-  const entries = [];
-  for (let left = number(); left > 0; --left) {
-    const start = at();
-    const name = slice(number()).toString();
-    slice(1); // a function, a table, a memory or a global
-    number();
-    if (ours(name)) entries.push(section.subarray(start, at()));
-  }
-  return Buffer.concat([leb(entries.length), ...entries]);
-}
-
 const [file] = process.argv.slice(2);
-const module = readFileSync(file);
-const {number, slice, more} = reader(module);
-const parts = [slice(8)]; // the magic number and the version
-while (more()) {
-  const [id] = slice(1);
-  const body = slice(number());
-  const written = id === exportSection ? kept(body) : body;
-  parts.push(Uint8Array.of(id), leb(written.length), written);
+const bytes = readFileSync(file);
+const {start, content, end} = sections(bytes).find(({id}) => id === sectionId.exports);
+const from = reader(bytes, content);
+const kept = [];
+for (let left = from.number(); left > 0; --left) {
+  const entry = from.at();
+  const name = from.text();
+  from.skip(1); // a function, a table, a memory or a global
+  from.number();
+  if (ours(name)) kept.push(bytes.subarray(entry, from.at()));
 }
-writeFileSync(file, Buffer.concat(parts));
+const written = sectionOf(sectionId.exports, Buffer.concat([leb128(kept.length), ...kept]));
+writeFileSync(file, Buffer.concat([bytes.subarray(0, start), written, bytes.subarray(end)]));

@@ -53,7 +53,7 @@ export default [
     languageOptions: {globals: {module: "readonly"}}, // where a program requires it
   },
   {
-    files: ["web/**/*.mjs", "web/eslint.config.js"],
+    files: ["web/**/*.mjs", "web/eslint.config.js", "wasm/*.mjs"],
     languageOptions: {globals: globals.nodeBuiltin},
     rules: pageOnlyDraws,
   },

@@ -3,38 +3,7 @@
 import {createHash} from "node:crypto";
 import {gzipSync} from "node:zlib";
 
-const sectionId = {custom: 0, imports: 2, code: 10, data: 11};
-
-function reader(bytes, at = 0) {
-  const number = () => {
-    let n = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++];
-      n |= (byte & 127) << shift;
-      if (byte < 128) return n >>> 0;
-    }
-  };
-  const skip = (n) => (at += n);
-  const text = () => {
-    const length = number();
-    return bytes.toString("utf8", at, skip(length));
-  };
-  return {number, skip, text, byte: () => bytes[at++], at: () => at, more: () => at < bytes.length};
-}
-
-// [{id, name, start, content, end}]: where each section begins, where what is in it begins, and where it ends.
-function sections(bytes) {
-  const found = [];
-  for (const from = reader(bytes, 8); from.more(); ) {
-    const start = from.at();
-    const id = from.byte();
-    const end = from.number() + from.at();
-    const name = id === sectionId.custom ? from.text() : undefined;
-    found.push({id, name, start, content: from.at(), end});
-    from.skip(end - from.at());
-  }
-  return found;
-}
+import {leb128, reader, sectionId, sectionOf, sections} from "../../wasm/sections.mjs";
 
 function without(bytes, ranges) {
   const kept = [];
@@ -61,14 +30,7 @@ export function buildName(version, modules) {
 // The module with a custom section "posenc" that holds the name.
 export function stamped(bytes, name) {
   const text = (string) => Buffer.concat([leb128(Buffer.byteLength(string)), Buffer.from(string)]);
-  const content = Buffer.concat([text("posenc"), Buffer.from(name)]);
-  return Buffer.concat([bytes, Buffer.of(sectionId.custom), leb128(content.length), content]);
-}
-
-function leb128(n) {
-  const bytes = [];
-  for (; n > 127; n >>= 7) bytes.push((n & 127) | 128);
-  return Buffer.of(...bytes, n);
+  return Buffer.concat([bytes, sectionOf(sectionId.custom, Buffer.concat([text("posenc"), Buffer.from(name)]))]);
 }
 
 // ---- what a widget costs ----
