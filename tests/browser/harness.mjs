@@ -278,7 +278,8 @@ class Page {
 
   // Nothing in the console, nothing that nobody caught; what was found is told once.
   assertContent() {
-    assert.deepEqual(this.said.splice(0), [], `complaints of ${this.name}`);
+    const said = this.said.splice(0);
+    assert.ok(said.length === 0, `complaints of ${this.name}: ${said.join(" | ")}`);
   }
 
   // A page in an endless loop takes its browser with it, whose other pages may share the process; the next one starts another.
