@@ -58,8 +58,13 @@ const programs = {
   firefox: {
     browser: "firefox",
     executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
-    // Puppeteer's profile lets local files read each other, which a reader's does not.
-    extraPrefsFirefox: {"security.fileuri.strict_origin_policy": true},
+    extraPrefsFirefox: {
+      // Puppeteer's profile lets local files read each other, which a reader's does not.
+      "security.fileuri.strict_origin_policy": true,
+      // Milliseconds until it looks for memory that is free; else a test of that takes 15 … 25 s.
+      "javascript.options.gc_delay": 100,
+      "javascript.options.gc_delay.first": 100,
+    },
   },
 };
 
