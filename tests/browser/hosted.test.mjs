@@ -300,7 +300,8 @@ inEveryBrowser((browser) => {
   });
 
   const policy = (rules) => ({headers: {"Content-Security-Policy": rules}});
-  const strict = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+  // Workers are forbidden too: nothing of ours starts one.
+  const strict = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'none'";
   const external = {"own.js": 'import * as posenc from "/module/posenc.js"; globalThis.posenc = posenc;'};
   const strictly = {...external, "script.html": page(two + script), "module.html": page(`${two}<script type="module" src="/own.js"></script>`), "chinese.html": inChinese(page(two + script))};
   onSite("a strict policy that allows WebAssembly", strictly, policy(strict), (visit) => {
