@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 #include "binary64.hpp"
 
@@ -52,7 +53,7 @@ Floating product(const Floating& a, const Floating& b) {
 // which is 40 bits worse when the power is 10^−12.
 Floating power(const Floating& x, unsigned n) {
   Floating result = x;
-  for (int bit = static_cast<int>(std::bit_width(n)) - 2; bit >= 0; --bit) {
+  for (int bit = std::numeric_limits<unsigned>::digits - 2 - std::countl_zero(n); bit >= 0; --bit) {
     result = product(result, result);
     if (n >> bit & 1) result = product(result, x);
   }
