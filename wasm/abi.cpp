@@ -37,14 +37,10 @@ std::vector<Line> table(1);
 std::unique_ptr<posenc::TableWriter> writer;
 Result result;
 
-const Result* finished() {
+const Result* finished(std::span<const std::uint64_t> words = {}) {
   result = {address(json.GetString()), static_cast<std::uint32_t>(json.GetSize()),
-            address(block.words.data()), static_cast<std::uint32_t>(8 * block.words.size())};
+            address(words.data()), static_cast<std::uint32_t>(words.size_bytes())};
   return &result;
-}
-void begin() {
-  json.Clear();
-  block.words.clear();
 }
 
 }  // namespace
@@ -55,7 +51,7 @@ extern "C" void emscripten_notify_memory_growth(std::size_t) {}
 
 // A JSON array of the widgets' names; a widget's place in it is its number for the calls below.
 POSENC_EXPORT(posenc_widgets) const Result* posenc_widgets() {
-  begin();
+  json.Clear();
   {
     posenc::JsonWriter out(json);
     out.begin_array();
@@ -68,7 +64,7 @@ POSENC_EXPORT(posenc_widgets) const Result* posenc_widgets() {
 // What the widget takes and gives (schema.hpp); nullptr for a number that no widget has.
 POSENC_EXPORT(posenc_schema) const Result* posenc_schema(std::uint32_t widget) {
   if (widget >= posenc::widgets().size()) return nullptr;
-  begin();
+  json.Clear();
   {
     posenc::JsonWriter out(json);
     posenc::write_schema(out, posenc::widgets()[widget]);
@@ -85,9 +81,9 @@ POSENC_EXPORT(posenc_input) char* posenc_input(std::uint32_t bytes) {
 // number that no widget has and for more bytes than there was room for.
 POSENC_EXPORT(posenc_view) const Result* posenc_view(std::uint32_t widget, std::uint32_t bytes) {
   if (widget >= posenc::widgets().size() || bytes > input.size()) return nullptr;
-  begin();
+  json.Clear();
   posenc::answer(*posenc::widgets()[widget].widget, {input.data(), bytes}, json, block);
-  return finished();
+  return finished(block.words);
 }
 
 // rows × dim codes from position `start` on, as binary64; nullptr where sinusoidal.hpp refuses

@@ -54,6 +54,7 @@ void answer(const Widget& widget, std::string_view params, JsonBuffer& json, Blo
     out.end_array();
   }
   out.end_object();
+  block.gather();
 }
 
 }  // namespace posenc

@@ -50,7 +50,7 @@ void write_in_block(JsonWriter& out, const Array& array, Shape shape, Block& blo
   out.key("$");
   out.natural(static_cast<unsigned>(array.element));
   out.key("at");
-  out.natural(block.append(array.data, bytes));
+  out.natural(block.place(array.data, bytes));
   out.key("shape");
   out.begin_array();
   for (const std::uint32_t extent : shape) out.natural(extent);
@@ -60,11 +60,26 @@ void write_in_block(JsonWriter& out, const Array& array, Shape shape, Block& blo
 
 }  // namespace
 
-std::size_t Block::append(const void* data, std::size_t bytes) {
-  const std::size_t at = words.size();
-  words.resize(at + (bytes + 7) / 8);
-  if (bytes != 0) std::memcpy(words.data() + at, data, bytes);
+std::size_t Block::place(const void* data, std::size_t bytes) {
+  const std::size_t at = size_;
+  placed_.push_back({data, bytes});
+  size_ += (bytes + 7) / 8;
   return 8 * at;
+}
+
+void Block::gather() {
+  if (size_ > words.capacity()) words = {};  // before the larger one is there
+  words.resize(size_);
+  std::uint64_t* to = words.data();
+  for (const auto& [data, bytes] : placed_) {
+    if (bytes == 0) continue;
+    std::uint64_t* const end = to + (bytes + 7) / 8;
+    end[-1] = 0;  // behind the array, if it does not fill the word
+    std::memcpy(to, data, bytes);
+    to = end;
+  }
+  placed_.clear();
+  size_ = 0;
 }
 
 void write(JsonWriter& out, const Type& type, const void* value, Block* block) {

@@ -47,6 +47,30 @@ async function redraws(count) {
   return times;
 }
 
+// In the page: milliseconds of each View, median and the 95 % quantile, and of a bare copy of the largest one's bytes into
+// memory that is as fresh: what is left when all computing is taken away.
+async function viewsInPage(counted) {
+  await globalThis.posenc.ready;
+  const {view} = globalThis.posenc;
+  const largest = {length: 512, dim: 512};
+  const block = view("waves", largest).code.data.buffer;
+  const works = {
+    "clock, d = 64": [50, (k) => view("clock", {position: 1000 + k, dim: 64})],
+    "distance-curve, k = 1,024, d = 512": [1, (k) => view("distance-curve", {position: 1000 + k, distance: 1024, dim: 512})],
+    "waves, 512 × 512": [1, (k) => view("waves", {position: 512 * k, ...largest})],
+    "its bytes, copied": [1, () => block.slice()],
+  };
+  const times = Object.fromEntries(Object.keys(works).map((what) => [what, []]));
+  for (let round = 0; round < counted + 10; ++round) {
+    for (const [what, [batch, work]] of Object.entries(works)) {
+      const start = performance.now();
+      for (let k = 0; k < batch; ++k) work(round * batch + k);
+      if (round >= 10) times[what].push((performance.now() - start) / batch);
+    }
+  }
+  return times;
+}
+
 // Before the page's scripts: when the first widget got its values, when its picture was in the page, and when that had been
 // painted.
 function watchFirst() {
@@ -97,6 +121,9 @@ export async function inChromium() {
     await measure("a frame of play, lesson: clock, formula and waves linked", fileUrl("lesson.html"), framesOfPlay, "clock", 130);
     await measure("a redraw of 64 words, heatmap", fileUrl("embed", "heatmap.html"), redraws, 60);
 
+    const times = await browser.visit(fileUrl("embed", "waves.html"), (page) => page.evaluate(viewsInPage, 60));
+    const views = Object.entries(times).map(([what, list]) => ({what, median: median(list), most: quantile(list, 0.95)}));
+
     const moments = {computed: [], drawn: [], painted: []};
     for (let k = 0; k < 10; ++k) {
       const times = await browser.visit(fileUrl("lesson.html"), {prepare: watchFirst}, (page) =>
@@ -105,6 +132,6 @@ export async function inChromium() {
       for (const what in moments) moments[what].push(times[what]);
     }
     const first = Object.entries(moments).map(([what, times]) => ({what: `first widget ${what}`, median: median(times), least: Math.min(...times), most: Math.max(...times)}));
-    return {scripting, first};
+    return {scripting, views, first};
   });
 }

@@ -70,6 +70,11 @@ printed("Starting the core in Node (ms)", ["", "compile and instantiate", "memor
 const page = await inChromium();
 printed("Scripting in Chromium (ms), drawing by the browser not included", ["", "median", "95 % are below"], page.scripting.map(({what, median, most}) => [what, digits(median), digits(most)]));
 for (const {what, median} of page.scripting) judge(what, median, "ms", 4);
+printed("View of a widget in Chromium (ms)", ["", "median", "95 % are below"], page.views.map(({what, median, most}) => [what, digits(median), digits(most)]));
+for (const {what, median} of page.views.slice(0, -1)) {
+  if (what.startsWith("clock")) judge(`clock's View, d = 64, Chromium`, 1000 * median, "µs", 30);
+  else judge(`${what}, Chromium`, median, "ms", 6);
+}
 printed("dist/lesson.html from a file, milliseconds after navigation", ["", "median", "least", "most"], page.first.map(({what, median, least, most}) => [what, digits(median), digits(least), digits(most)]));
 judge("first widget painted, offline file", page.first.at(-1).median, "ms", 150);
 

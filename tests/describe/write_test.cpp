@@ -63,6 +63,19 @@ TEST_CASE("an answer's arrays lie in the block, on boundaries of 8 bytes, bit fo
   CHECK(std::signbit(last));
 }
 
+TEST_CASE("of what a block held before nothing is left") {
+  JsonBuffer json;
+  Block fresh, used;
+  answer(sample::widget, "{}", json, fresh);
+  used.words.assign(100, ~std::uint64_t{0});
+  json.Clear();
+  answer(sample::widget, "{}", json, used);
+  CHECK(used.words == fresh.words);
+  json.Clear();
+  answer(sample::widget, R"({"text": "far"})", json, used);
+  CHECK(used.words.empty());
+}
+
 TEST_CASE("problems of an answer carry both languages; a widget's own refusal is told like any") {
   JsonBuffer json;
   Block block;

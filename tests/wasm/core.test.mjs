@@ -8,6 +8,7 @@ import {coreOf, loadModules} from "./modules.mjs";
 
 const modules = await loadModules();
 const [{core, bytes}] = modules;
+const module = new WebAssembly.Module(bytes);
 const bits = (numbers) => Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength).toString("base64");
 
 test("what JSON cannot say is refused or read, not lost", () => {
@@ -59,6 +60,14 @@ test("memory may grow, and earlier Views stay", async () => {
   fresh.evaluate("heatmap", {sentence: "字".repeat(4e6)}); // takes more memory than there is at first
   assert.equal(bits(early.code.data), before);
   assert.equal(bits(fresh.view("waves", {dim: 64}).code.data), before);
+});
+
+test("the largest View fits into the memory there is at first", () => {
+  const {exports} = new WebAssembly.Instance(module, {wasi_snapshot_preview1: new Proxy({}, {get: () => () => 0})});
+  const {buffer} = exports.memory;
+  const fresh = new Core({module, instance: {exports}});
+  for (const start of [0, 512]) assert.equal(fresh.view("waves", {position: start, length: 512, dim: 512}).code.data.length, 2 ** 18);
+  assert.equal(exports.memory.buffer, buffer);
 });
 
 for (const {name, core: one} of modules) {
@@ -131,7 +140,6 @@ function memories(work) {
 }
 
 // A core whose instance does what `faults` say instead of what it should; the next instance is a real one.
-const module = new WebAssembly.Module(bytes);
 function faulty(faults) {
   const {exports} = new WebAssembly.Instance(module, {wasi_snapshot_preview1: new Proxy({}, {get: () => () => 0})});
   return new Core({module, instance: {exports: {...exports, ...faults(exports)}}});
