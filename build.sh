@@ -126,12 +126,15 @@ build_native() {
   compile native --target posenc_cli
 }
 
+# Tests make it (--strict): what weighs more than it may is an error there.
+page_options=()
+
 build_page() {
   compile wasm
   compile wasm-scalar
   node_packages
   say "Building the page"
-  node web/build.mjs --wasm build/wasm/posenc.wasm --scalar build/wasm-scalar/posenc.wasm --out dist
+  node web/build.mjs --wasm build/wasm/posenc.wasm --scalar build/wasm-scalar/posenc.wasm --out dist "${page_options[@]}"
 }
 
 build() {
@@ -397,6 +400,7 @@ run_tests() {
     [[ $test == *_test.cpp ]] || wanted=("${build_needs[@]}" "${test_needs[@]}")
   done
   require "${wanted[@]}"
+  page_options=(--strict)
   for test in "${tests[@]}"; do
     if [[ " ${parts[*]} " == *" $test "* ]]; then # there are folders of those names too
       "test_$test"

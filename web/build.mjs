@@ -1,4 +1,5 @@
-// node build.mjs --wasm FILE --scalar FILE --out FOLDER: everything a reader or an author gets, from the built cores and this folder.
+// node build.mjs --wasm FILE --scalar FILE --out FOLDER [--strict]: everything a reader or an author gets, from the built cores and
+// this folder. What weighs more than it may is told; --strict makes it an error.
 import {access, mkdir, readFile, readdir, rm, writeFile} from "node:fs/promises";
 import path from "node:path";
 import {fileURLToPath, pathToFileURL} from "node:url";
@@ -15,7 +16,7 @@ function options() {
   const files = {wasm: {type: "string"}, scalar: {type: "string"}, out: {type: "string"}};
   let values;
   try {
-    ({values} = parseArgs({options: files}));
+    ({values} = parseArgs({options: {...files, strict: {type: "boolean"}}}));
   } catch (error) {
     throw new BuildError(error.message);
   }
@@ -80,7 +81,7 @@ async function lessonParts() {
 }
 
 async function main() {
-  const {wasm, scalar, out} = options();
+  const {wasm, scalar, out, strict} = options();
   await access(inWeb("node_modules")).catch(() => {
     throw new BuildError("the packages are not installed; run: npm ci --prefix web");
   });
@@ -148,11 +149,12 @@ async function main() {
   }
 
   await write(out, outputs);
-  report(outputs, costs(compiled, schemas));
+  report(outputs, costs(compiled, schemas), strict);
 }
 
-// Says what everything weighs; fails where it is more than it may be.
-function report(outputs, inWasm) {
+// Says what everything weighs. The budgets hold for the compiler that the tests use: a newer em++ may make larger modules, which
+// work all the same.
+function report(outputs, inWasm, strict) {
   const {weights, figures, widgets} = weigh(outputs);
   console.log(`${"kB".padStart(41)}        gz`);
   for (const [name, {raw, gzip}] of weights) console.log(`${name.padEnd(32)}${kilobytes(raw).padStart(9)}${kilobytes(gzip).padStart(10)}`);
@@ -162,7 +164,10 @@ function report(outputs, inWasm) {
   const lines = figures.map(({what, sum, limit, unit}) => ({line: `${what}: ${kilobytes(sum)} of ${kilobytes(limit)} ${unit}`, over: sum > limit}));
   for (const {line} of lines) console.log(line);
   const broken = lines.filter(({over}) => over);
-  if (broken.length > 0) throw new BuildError(`over budget: ${broken.map(({line}) => line).join("; ")}`);
+  if (broken.length === 0) return;
+  const told = `over budget: ${broken.map(({line}) => line).join("; ")}`;
+  if (strict) throw new BuildError(told);
+  console.error(`web/build.mjs: ${told}`);
 }
 
 try {
