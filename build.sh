@@ -237,7 +237,7 @@ node_tests() {
   node --test --test-reporter=spec "$@"
 }
 
-# browser_tests [FILE…]: few starts of each browser for all of them.
+# browser_tests [FILE…]: one start of each browser for all of them.
 browser_tests() {
   node --test-reporter=spec tests/browser/run.mjs "$@"
 }

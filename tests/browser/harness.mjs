@@ -2,7 +2,6 @@
 // no test can hang. CHROMIUM and FIREFOX name the programs; POSENC_BROWSERS=chromium (or firefox) uses that one alone;
 // POSENC_PATIENCE is how many seconds a wait may last.
 import assert from "node:assert/strict";
-import {stat} from "node:fs/promises";
 import {createRequire} from "node:module";
 import path from "node:path";
 import {after, afterEach, before, describe, test as nodeTest} from "node:test";
@@ -318,50 +317,35 @@ let gathered;
 // Declares the same tests for every browser: tests(browser) inside a describe of its own. The browsers work side by side, the
 // tests of each one after the other.
 export function inEveryBrowser(tests) {
-  if (gathered) gathered.push({tests, file: gathered.file, size: gathered.size});
-  else declare([[{tests}]]);
+  if (gathered) gathered.push({tests, file: gathered.file});
+  else declare([{tests}]);
 }
 
-// run.mjs: the suites of many files. Tests wait more than they compute, so two of each browser share them.
+// run.mjs: the suites of many files, from one start of each browser.
 export async function gather(files) {
   gathered = [];
   for (const file of files) {
     gathered.file = path.basename(file);
-    gathered.size = (await stat(file)).size;
     await import(pathToFileURL(file)).catch((error) =>
       nodeTest(gathered.file, () => {
         throw error;
       }),
     );
   }
-  declare(shared(gathered, 2));
+  declare(gathered);
 }
 
-// The suites in so many lists, which take about as long as each other if the longest files take the longest.
-function shared(suites, count) {
-  const lists = Array.from({length: Math.min(count, suites.length)}, () => ({size: 0, suites: []}));
-  for (const suite of [...suites].sort((a, b) => b.size - a.size)) {
-    const list = lists.reduce((least, one) => (one.size < least.size ? one : least));
-    list.size += suite.size;
-    list.suites.push(suite);
-  }
-  return lists.map((list) => list.suites);
-}
-
-// Each list of suites in a browser of its own, for every browser.
-function declare(lists) {
-  describe("in", {concurrency: wanted.length * lists.length}, () => {
+function declare(suites) {
+  describe("in", {concurrency: wanted.length}, () => {
     for (const name of wanted) {
-      for (const suites of lists) {
-        describe(name, {concurrency: 1}, () => {
-          const browser = new Browser(name);
-          for (const {file, tests} of suites) {
-            if (file) describe(file, {concurrency: 1}, () => tests(browser));
-            else tests(browser);
-          }
-          after(() => browser.close());
-        });
-      }
+      describe(name, {concurrency: 1}, () => {
+        const browser = new Browser(name);
+        for (const {file, tests} of suites) {
+          if (file) describe(file, {concurrency: 1}, () => tests(browser));
+          else tests(browser);
+        }
+        after(() => browser.close());
+      });
     }
     after(async () => {
       await Promise.all([...sites].map((site) => site.close()));

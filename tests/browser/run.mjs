@@ -1,5 +1,5 @@
-// node --test-reporter=spec run.mjs [FILE…]: test files of this folder, all of them unless some are named, shared by two of each
-// browser.
+// node --test-reporter=spec run.mjs [FILE…]: test files of this folder, all of them unless some are named, from one start of
+// each browser.
 import {readdir} from "node:fs/promises";
 import path from "node:path";
 
