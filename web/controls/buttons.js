@@ -19,7 +19,7 @@ const chip = (field, value, text) => html`
 // A preset is a value, or {value, text: {zh, en}}.
 export function presets(field) {
   const {asked, c, label} = field;
-  return html`<span class="chips" role="group" aria-label="${label}：${c.t("presets")}">${asked.presets.map((preset) =>
+  return html`<span class="chips" role="group" aria-label=${c.t("step", {label, step: c.t("presets")})}>${asked.presets.map((preset) =>
     preset.text ? chip(field, preset.value, preset.text[c.lang]) : chip(field, preset, typeof preset === "number" ? c.number(preset) : field.text(preset)))}</span>`;
 }
 

@@ -70,7 +70,7 @@ export function playerControl(field) {
     </button>
     <label>${c.t("speed")}
       <select @change=${choose}>
-        ${speeds.map((speed) => html`<option value=${speed} ?selected=${speed === player.speed}>${c.t("perSecond", {n: c.number(speed)})}</option>`)}
+        ${speeds.map((speed) => html`<option value=${speed} ?selected=${speed === player.speed}>${c.t(speed === 1 ? "onePerSecond" : "perSecond", {n: c.number(speed)})}</option>`)}
       </select>
     </label>
   </span>`;

@@ -28,6 +28,16 @@ const longest = 16;
 const subscripts = "₀₁₂₃₄₅₆₇₈₉";
 const subscript = (n) => [...String(n)].map((digit) => subscripts[digit]).join("");
 
+const productText = (c, x) => c.number(x, {significant: 6, trim: true});
+
+// The frequency in as many digits as it takes for a learner who multiplies it by the position to meet what is shown.
+function factor(c, agrees) {
+  const {frequency} = c.view;
+  let digits = 4;
+  while (digits < 17 && !agrees(c.params.position * Number(frequency.toPrecision(digits)))) ++digits;
+  return c.number(frequency, {significant: digits, trim: true, scientific: frequency < 1e-4});
+}
+
 // Everything the explanations speak of, as text.
 function figures(c) {
   const {params, view} = c;
@@ -44,14 +54,14 @@ function figures(c) {
     exponent: c.number(view.exponent, {significant: 8, trim: true}),
     lastExponent: c.number(view.last_exponent, {significant: 8, trim: true}),
     frequency: short(c, view.frequency),
-    // Times a large position the fourth digit is not enough: a learner who multiplies should meet the same angle.
-    factor: c.number(view.frequency, {significant: Math.min(17, 3 + String(params.position).length), trim: true, scientific: view.frequency < 1e-4}),
+    factor: factor(c, (product) => short(c, view.angle + (product - view.product)) === short(c, view.angle)),
+    longFactor: factor(c, (product) => productText(c, product) === productText(c, view.product)),
     is: equals(view.frequency),
     ratio: short(c, view.ratio),
     step: short(c, view.turns_per_token),
     tokens: amount(c, view.tokens_per_turn),
     longest: amount(c, view.longest),
-    product: c.number(view.product, {significant: 6, trim: true}),
+    product: productText(c, view.product),
     turns: c.number(view.turns, view.turns < 1 ? {significant: 4, trim: true} : {digits: 2}),
     whole: c.number(view.whole_turns),
     angle: short(c, view.angle),
@@ -126,7 +136,7 @@ defineWidget({
 
       "position.name": "p：位置",
       "position.what": "词在句子里排第几，从 0 数起。公式里它只做一件事：乘上 ω，成为角度。",
-      "position.now": "p = {p}，角度是 {p} · {factor} {is} {product} 弧度，合 {turns} 圈。",
+      "position.now": "p = {p}，角度是 {p} · {longFactor} {is} {product} 弧度，合 {turns} 圈。",
       "position.now.whole": "去掉 {whole} 个整圈，还剩 {angle} 弧度。",
       "position.change": "p 加 1，第 {i} 根针再转 {frequency} 弧度，也就是 {step} 圈。每根针都动，各按各的速度。",
 
@@ -170,7 +180,7 @@ defineWidget({
       "dim.name": "d：编码宽度",
       "dim.what": "编码有多少个数。它要和词向量一样宽，才能相加；两维一对，所以是偶数。",
       "dim.now.only": "d = {dim}，只有一对，一根针。",
-      "dim.now.many": "d = {dim}，有 {pairs} 对，也就是 {pairs} 根针。相邻两根的快慢差 {ratio} 倍。",
+      "dim.now.many": "d = {dim}，有 {pairs} 对，也就是 {pairs} 根针。前一根的转速是后一根的 {ratio} 倍。",
       "dim.change": "d 加倍，针也加倍：原来的针一根不变，新针插进每两根之间，末尾再添一根。最快的还是 ω = 1，最慢的还是快过 1/b：针排得更密，不是排得更远。",
     },
     en: {
@@ -180,7 +190,7 @@ defineWidget({
       what: "What it is",
       now: "Now",
       change: "If it changes",
-      whole: "A whole turn is no turn: {whole} of them are dropped, and sin and cos stay the same. The angle comes from the exact ω, not only from the digits written here.",
+      whole: "A whole turn is no turn: leave out {whole}, and sin and cos stay the same. The angle comes from the exact ω, not only from the digits written here.",
       sum: "Position {p}, pair {i}: dimension {even} holds the sine, {sin}; dimension {odd} holds the cosine, {cos}. This pair turns once in {tokens} positions.",
 
       "pe.name": "PE: the positional encoding",
@@ -190,8 +200,8 @@ defineWidget({
 
       "position.name": "p: the position",
       "position.what": "Which word of the sentence, counted from 0. The formula does one thing with it: times ω, it becomes an angle.",
-      "position.now": "p = {p}: the angle is {p} · {factor} {is} {product} rad, or {turns} turns.",
-      "position.now.whole": "Without the {whole} whole turns, {angle} rad are left.",
+      "position.now": "p = {p}: the angle is {p} · {longFactor} {is} {product} rad, or {turns} turns.",
+      "position.now.whole": "Without whole turns, {angle} rad are left.",
       "position.change": "With p + 1, hand {i} turns {frequency} rad further, {step} of a turn. All hands move, each at its own speed.",
 
       "index.name": "2i and 2i+1: which dimension",

@@ -114,7 +114,7 @@ defineWidget({
     },
     en: {
       matrix: "the {d} by {d} rotation matrix; arrow keys read one cell after another",
-      head: "R({k}): blocks of 2×2 ({blocks}), else zeros",
+      head: "R({k}): 2×2 rotations along the diagonal, {blocks} of them; 0 elsewhere",
       cell: "R, row {row}, column {column}: {x}",
       vectors: "the code before the shift, the matrix times it, and the code after the shift",
       number: "number {row} ({name}) of {vector}: {x}",

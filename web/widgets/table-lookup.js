@@ -6,8 +6,8 @@ import {ink} from "../draw/tone.js";
 import {css, defineWidget, html, svg} from "../element/widget.js";
 
 const tables = [
-  {name: "GPT-2", rows: 1024, width: 768},
-  {name: "BERT", rows: 512, width: 768},
+  {name: "GPT-2 small", rows: 1024, width: 768},
+  {name: "BERT-base", rows: 512, width: 768},
   {name: null, rows: 8192, width: 4096},
 ];
 
@@ -73,7 +73,7 @@ defineWidget({
       endsAfter: "The table's curve breaks off at row {last}: there are no rows after it.",
       beginsAt: "The curves begin at position 0: there is nothing before it.",
       standIn: "The rows shown are seeded stand-ins, as a table is before training; they are not the numbers GPT-2 learned. Training may make neighbouring rows alike, but nothing in a table sees to it.",
-      describeFound: "Position {position}: the table has this row. It and its neighbour are {row} similar, by chance; two neighbouring codes of the formula are {code} similar, wherever they stand.",
+      describeFound: "Position {position}: the table has this row. Its cosine similarity with its neighbour is {row}, by chance; that of two neighbouring codes of the formula is {code}, wherever they stand.",
       describeAlone: "Position {position}: the table's only row, with no neighbour to compare.",
       describeMissing: "Position {position} is past the table's last row, {last}: the lookup is refused, the formula gives a code all the same.",
     },

@@ -222,7 +222,7 @@ defineWidget({
       missing: "The width has pairs up to {last}; there is no pair {missing}.",
       digits: "binary: cycles of {few} … {last} positions",
       bit: "bit {bit}",
-      likeness: "The waves above and the digits below are one idea: fast ones tell near positions apart, slow ones far positions, and together they know every one. Digits are 0 or 1 and jump; waves are smooth, so that neighbouring positions have neighbouring codes.",
+      likeness: "The waves above and the digits below are one idea: fast ones tell near positions apart, slow ones far positions, and together they tell any position from any other. Digits are 0 or 1 and jump; waves are smooth, so that neighbouring positions have neighbouring codes.",
       sum: "The picture shows positions {first} to {last}. Position {p}: last ten binary digits {binary}; its code begins {some}. Pair 0 has a cycle of {fast} positions, the last pair, number {pairs}, one of {slow}.",
       comma: ", ",
     },

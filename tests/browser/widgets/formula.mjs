@@ -82,6 +82,41 @@ export default {
       assert.equal(await click(), null);
     });
 
+    test("whoever multiplies what a line shows meets what it shows next", async () => {
+      const {lines, wrong} = await page.evaluate(async () => {
+        const {all, fresh, number, one, settled} = globalThis.lab;
+        const formula = await fresh("formula", {lang: "en"});
+        one('[data-term-button="position"]', formula).click();
+        const wrong = [];
+        let lines = 0;
+        const numbers = (text) => [...text.replaceAll("\u00a0", " ").matchAll(/−?[\d,.]+(?: ?× ?10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?/g)].map(([one]) => {
+          const [digits, power] = one.split(/ ?× ?10/);
+          const exponent = power ? Number([...power].map((c) => (c === "⁻" ? "-" : "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(c))).join("")) : 0;
+          return number(digits) * 10 ** exponent;
+        });
+        for (const position of [1, 2, 3, 5, 7, 10, 44, 60, 99, 512, 1024, 8191, 100000]) {
+          for (let pair = 0; pair < 8; ++pair) {
+            formula.params = {position, pair};
+            await settled();
+            const [, , left] = all(".worked .left", formula);
+            const steps = all("span:not([class])", left.nextElementSibling).map((step) => step.textContent.trim());
+            const [p, omega] = numbers(steps[0].slice(steps[0].indexOf("(")));
+            const shown = numbers(steps[1].replace("2π", String(2 * Math.PI)).slice(steps[1].indexOf("(")));
+            const [whole, turn, angle] = shown.length === 3 ? shown : [0, 0, shown[0]];
+            const met = p * omega - whole * turn;
+            ++lines;
+            if (p !== position || Number(met.toPrecision(4)) !== Number(angle.toPrecision(4))) wrong.push(`${position}, ${pair}: ${steps.slice(0, 2).join(" ")} (${met})`);
+            const [, , factor, product] = numbers(all(".panel dd", formula)[1].textContent);
+            if (Number((position * factor).toPrecision(6)) !== Number(product.toPrecision(6))) wrong.push(`${position}, ${pair}: ${all(".panel dd", formula)[1].textContent}`);
+          }
+        }
+        formula.remove();
+        return {lines, wrong};
+      });
+      assert.deepEqual(wrong, []);
+      assert.equal(lines, 13 * 8);
+    });
+
     test("the pair stays below half the width: told when it is typed, followed when the width changes", async () => {
       const seen = await page.evaluate(async () => {
         const {enter, fresh, sentences, settled} = globalThis.lab;
