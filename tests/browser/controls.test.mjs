@@ -112,7 +112,9 @@ inEveryBrowser((browser) => {
           signed.removeEventListener("posenc-change", listen);
           return values;
         };
-        signed.player.speed = 256;
+        const speed = one("select", control(signed, "shift"));
+        speed.value = "256";
+        speed.dispatchEvent(new Event("change"));
         signed.params = {shift: -60};
         const shift = await played("shift");
         signed.params = {shift: -9, most: 2};
@@ -131,6 +133,43 @@ inEveryBrowser((browser) => {
     assert.equal(seen.problems, 0);
     assert.ok(rises(seen.even) && seen.even.every((value) => value % 2 === 0), seen.even);
     assert.equal(seen.even[seen.even.length - 1], 10);
+  });
+
+  test("the speed that is shown is the speed", async () => {
+    const seen = await withPage((page) =>
+      page.evaluate(async () => {
+        const {control, one, settled, widget} = globalThis.lab;
+        const signed = widget("signed");
+        const [button, speed] = [one(".play", control(signed, "shift")), one(".player select", control(signed, "shift"))];
+        const real = {frame: globalThis.requestAnimationFrame, now: performance.now};
+        let clock = 1000;
+        let waiting;
+        const steps = {};
+        try {
+          performance.now = () => clock;
+          globalThis.requestAnimationFrame = (callback) => ((waiting = callback), 1);
+          for (const {value, textContent} of speed.options) {
+            speed.value = value;
+            speed.dispatchEvent(new Event("change"));
+            signed.params = {shift: -100};
+            button.click();
+            for (const end = clock + 64000 / Number(value); clock < end - 1e-6; ) {
+              clock = Math.min(clock + 15.625, end);
+              waiting(clock);
+            }
+            steps[textContent.trim()] = signed.params.shift + 100;
+            button.click();
+          }
+        } finally {
+          performance.now = real.now;
+          globalThis.requestAnimationFrame = real.frame;
+        }
+        await settled();
+        return steps;
+      }),
+    );
+    const speeds = [1, 4, 16, 64, 256, 1024];
+    assert.deepEqual(seen, Object.fromEntries(speeds.map((speed) => [`${speed.toLocaleString("en")} ${speed === 1 ? "step" : "steps"} a second`, 64])));
   });
 
   test("a list: its box, its attribute, its presets, and what is no list", async () => {

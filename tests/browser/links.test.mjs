@@ -188,25 +188,75 @@ inEveryBrowser((browser) => {
     for (const one of seen) assert.deepEqual(one, seen[0]);
   });
 
-  test("one of them plays at a time, and each button tells how it is", async () => {
-    const seen = await among('<posenc-signed id="a" link="x shift=s"></posenc-signed><posenc-signed id="b" link="x shift=s"></posenc-signed><posenc-signed id="c"></posenc-signed>', async () => {
+  const players = '<posenc-signed id="a" link="x shift=s"></posenc-signed><posenc-signed id="b" link="x shift=s"></posenc-signed><posenc-signed id="c"></posenc-signed>';
+
+  test("what they share plays in all of them, at one speed, and each button starts and stops it", async () => {
+    const seen = await among(players, async () => {
       const {a, b, c, lab} = globalThis;
-      const play = (element) => lab.one(".play", lab.control(element, "shift"));
-      const pressed = async () => {
+      const of = (element, what, field = "shift") => lab.one(what, lab.control(element, field));
+      const look = async () => {
         await lab.settled();
-        return [a, b, c].map((element) => play(element).getAttribute("aria-pressed")).join();
+        return [a, b, c].map((element) => `${of(element, ".play").getAttribute("aria-pressed")} ${of(element, "select").value}`).join();
       };
-      play(a).click();
-      play(c).click();
-      const one = await pressed();
-      play(b).click();
-      const two = await pressed();
+      of(a, ".play").click();
+      of(c, ".play").click();
+      of(b, "select").value = "64";
+      of(b, "select").dispatchEvent(new Event("change"));
+      const one = await look();
       await lab.until("both to move", () => a.params.shift > -3 && b.params.shift === a.params.shift);
-      play(b).click();
-      play(c).click();
-      return {one, two, none: await pressed()};
+      of(b, ".play").click();
+      const two = await look();
+      const stood = a.params.shift;
+      // What is an element's own plays there alone, and one field of a link at a time.
+      of(b, ".play").click();
+      of(a, ".play", "even").click();
+      await lab.settled();
+      const own = [a, b].map((element) => of(element, ".play", "even").getAttribute("aria-pressed")).join();
+      const three = await look();
+      of(a, ".play", "even").click();
+      of(c, ".play").click();
+      return {one, two, stood: stood > -3, own, three, none: await look()};
     });
-    assert.deepEqual(seen, {one: "true,false,true", two: "false,true,true", none: "false,false,false"});
+    assert.deepEqual(seen, {
+      one: "true 64,true 64,true 4", two: "false 64,false 64,true 4", stood: true, own: "true,false", three: "false 64,false 64,true 4", none: "false 64,false 64,false 4",
+    });
+  });
+
+  test("play waits while none of them is in view, and goes on", async () => {
+    const seen = await among(players, async () => {
+      const {a, b, lab} = globalThis;
+      // Nobody can see it; b can be scrolled to.
+      a.style.cssText = "position: absolute; left: -9999px; width: 600px";
+      b.style.cssText = "display: block; margin-top: 5000px";
+      scrollTo(0, 0);
+      const real = globalThis.requestAnimationFrame;
+      let frames = 0;
+      const rested = async () => {
+        // As long as it takes that a player would have asked for a frame.
+        for (let k = 0; k < 10; ++k) await new Promise((resolve) => real(resolve));
+        frames = 0;
+        for (let k = 0; k < 10; ++k) await new Promise((resolve) => real(resolve));
+        return frames;
+      };
+      globalThis.requestAnimationFrame = (callback) => (++frames, real(callback));
+      try {
+        await rested();
+        lab.one(".play", lab.control(a, "shift")).click();
+        await lab.settled();
+        const away = {frames: await rested(), value: a.params.shift, pressed: lab.one(".play", lab.control(b, "shift")).getAttribute("aria-pressed")};
+        b.scrollIntoView();
+        await lab.until("play to go on", () => a.params.shift > -3);
+        scrollTo(0, 0);
+        const again = await rested();
+        const held = a.params.shift;
+        const left = {frames: again, held: (await rested(), a.params.shift === held)};
+        lab.one(".play", lab.control(a, "shift")).click();
+        return {away, left};
+      } finally {
+        globalThis.requestAnimationFrame = real;
+      }
+    });
+    assert.deepEqual(seen, {away: {frames: 0, value: -3, pressed: "true"}, left: {frames: 0, held: true}});
   });
 
   test("a figure in the prose follows its widget, its attributes and its language", async () => {

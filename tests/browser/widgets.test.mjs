@@ -164,6 +164,7 @@ inEveryBrowser((browser) => {
       const {click, consistent, control, frame, fresh, one, schemaOf, summary, until} = globalThis.lab;
       const play = async ({name, field}) => {
         const element = await fresh(name, {[field]: "0"});
+        element.style.cssText = "position: fixed; inset: 0"; // in view, as all of them are
         const place = control(element, field);
         const [button, speed] = [one(".play", place), one("select", place)];
         const value = () => element.params[field];

@@ -1,6 +1,7 @@
 // What linked widgets share: <posenc-clock link="a"> and <posenc-formula link="a"> show the same position, width and base,
-// light up the same term of the formula, and one of them plays at a time.
+// light up the same term of the formula, and play together.
 import {signal} from "@preact/signals-core";
+import {Player} from "./player.js";
 import {same} from "./values.js";
 
 // A field of one of these names is shared under it unless the widget or the author says otherwise.
@@ -9,9 +10,9 @@ const usual = {position: "position", dim: "dim", base: "base", pair: "pair"};
 export class Link {
   values; // by shared name
   term; // of the formula, that is lit
+  player = new Player();
   #name;
   #members = 0;
-  #player;
   #weak = new Set(); // names whose values nobody has said yet: somebody's defaults
 
   constructor(name = "", before) {
@@ -33,11 +34,6 @@ export class Link {
     if (taken.length === 0) return;
     this.share(Object.fromEntries(taken));
     if (!said) for (const [name] of taken) this.#weak.add(name);
-  }
-  // The one that plays; who played before stops.
-  play(player) {
-    if (this.#player !== player) this.#player?.stop();
-    this.#player = player;
   }
 
   // The link of that name for an element that had this one until now: those who are there already say what is shared, the first

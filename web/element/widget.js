@@ -3,7 +3,6 @@
 import {effect, signal, untracked} from "@preact/signals-core";
 import {css, html, nothing, svg} from "lit";
 import {controls} from "../controls/controls.js";
-import {Player} from "../controls/player.js";
 import {controlStyles} from "../controls/style.js";
 import {formatNumber} from "../draw/format.js";
 import {pageCore, status} from "../page/status.js";
@@ -45,7 +44,9 @@ class WidgetElement extends Part {
   #stopFollowing = () => {};
   #failures = new Map(); // what threw an exception → the exception
   #state = {};
-  player = new Player(() => this.#context);
+  #host = () => this.#context; // as the link's player knows it
+  #inView = true; // unless told otherwise
+  #sight = new IntersectionObserver((entries) => this.#see(entries[entries.length - 1].isIntersecting));
 
   constructor() {
     super();
@@ -92,6 +93,7 @@ class WidgetElement extends Part {
     this.constructor.drawing.peek().fetch?.();
     watch(this);
     this.#size.observe(this);
+    this.#sight.observe(this);
     this.#join();
     const values = effect(() => {
       surroundings.value;
@@ -108,10 +110,10 @@ class WidgetElement extends Part {
     super.disconnectedCallback();
     ++this.#turn;
     this.#stopFollowing();
-    this.player.stop();
     unwatch(this);
     this.#size.disconnect();
-    this.#link.peek().leave();
+    this.#sight.disconnect();
+    this.#leave();
   }
   get look() {
     return [look, controlStyles, this.spec?.styles ?? []].flat(Infinity);
@@ -129,6 +131,15 @@ class WidgetElement extends Part {
   }
   #join() {
     this.#link.value = this.#link.peek().join(parsedLink(this.getAttribute("link")).name);
+    this.#see(this.#inView);
+  }
+  #leave() {
+    this.#link.peek().leave();
+    this.#link.peek().player.leave(this.#host);
+  }
+  #see(inView) {
+    this.#inView = inView;
+    this.#link.peek().player.see(this.#host, inView);
   }
 
   // An exception in one widget stays there: a sentence tells of it.
@@ -181,7 +192,7 @@ class WidgetElement extends Part {
   #attributesChanged(changes) {
     const names = [...new Set(changes.map(({attributeName}) => attributeName))];
     if (names.includes("link") && this.isConnected) {
-      this.#link.peek().leave();
+      this.#leave();
       this.#join();
       this.#follow();
     }
@@ -238,7 +249,7 @@ class WidgetElement extends Part {
   // round in circles.
   #follow() {
     const link = this.#link.value;
-    const around = [link, link.term.value, link.values.value, status.value, this.constructor.drawing.value];
+    const around = [link, link.term.value, link.values.value, link.player.state.value, status.value, this.constructor.drawing.value];
     untracked(() => this.#guarded("place", () => this.#take(around)));
   }
   #take(around) {
@@ -307,6 +318,18 @@ class WidgetElement extends Part {
     return filled(own[key] ?? sharedTexts[this.#language][key] ?? key, texts);
   }
 
+  // The link's, as far as this element's fields go.
+  get #player() {
+    const {player} = this.#link.peek();
+    const what = (field) => ({host: this.#host, field, name: this.#shares[field]});
+    return {
+      speed: player.state.peek().speed,
+      setSpeed: (speed) => player.setSpeed(speed),
+      plays: (field) => player.plays(what(field)),
+      toggle: (field) => player.toggle(what(field)),
+    };
+  }
+
   // What a widget's draw and describe are given, and its controls.
   get #context() {
     const link = this.#link.peek();
@@ -329,8 +352,7 @@ class WidgetElement extends Part {
       setTerm: (term) => (link.term.value = term),
       shared: inward(link.values.peek(), this.#shares),
       share: (shared) => link.share(outward(shared, this.#shares)),
-      player: this.player,
-      plays: (player) => link.play(player),
+      player: this.#player,
       lang: this.#language,
       theme: this.#theme,
       t: (key, texts) => this.#t(key, texts),
@@ -406,7 +428,7 @@ class WidgetElement extends Part {
         ${this.#notice("values", "uncomputed")}${this.#notice("place", "uncomputed")}
         <div class="picture" part="picture" @failed=${this.#heard}>${this.#part("picture", () => draw(c))}</div>
         ${inside.map((what) => this.#notice(what))}
-        ${describe ? this.#part("summary", () => html`<p class="summary" part="summary" aria-live=${this.player.playing ? "off" : "polite"}>${describe(c)}</p>`) : nothing}
+        ${describe ? this.#part("summary", () => html`<p class="summary" part="summary" aria-live=${this.#link.peek().player.state.peek().playing ? "off" : "polite"}>${describe(c)}</p>`) : nothing}
       </section>`;
   }
 }
