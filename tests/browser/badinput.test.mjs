@@ -40,6 +40,9 @@ async function typeEverywhere(lang, texts) {
         box.focus();
         type(box, text);
         await settled();
+        if (all(".problem", element).length > 0) wrong.push(`${nameOf(element)} ${field} ${JSON.stringify(text)}: judged while it is typed`);
+        type(box, text, "change");
+        await settled();
         element.removeEventListener("posenc-change", count);
         const complain = (what) => wrong.push(`${nameOf(element)} ${field} ${JSON.stringify(text)}: ${what}`);
 
@@ -93,8 +96,10 @@ inEveryBrowser((browser) => {
           const before = element.view;
           // What has no box comes from attributes and scripts.
           const box = one(`[data-field="${field}"] input.box`, element);
-          if (box) type(box, text);
-          else element.params = {[field]: text};
+          if (box) {
+            type(box, text);
+            type(box, text, "change");
+          } else element.params = {[field]: text};
           await settled();
           const result = {sentence: sentences(element)[0], stays: element.view === before, tags: all(".problem b", element).length};
           element.remove();

@@ -175,7 +175,7 @@ inEveryBrowser((browser) => {
   test("a list: its box, its attribute, its presets, and what is no list", async () => {
     const seen = await withPage((page) =>
       page.evaluate(async () => {
-        const {all, box, control, enter, sentences, settled, type, widget} = globalThis.lab;
+        const {all, box, commit, control, enter, sentences, settled, type, widget} = globalThis.lab;
         const other = widget("other");
         const shown = () => box(other, "list").value;
         const pressed = () => all(".chip", control(other, "list")).map((chip) => `${chip.textContent.trim()}: ${chip.getAttribute("aria-pressed")}`).join(", ");
@@ -188,7 +188,7 @@ inEveryBrowser((browser) => {
         type(box(other, "list"), shown(), "change");
         await settled();
         const left = shown();
-        await enter(other, "list", "7 x");
+        await commit(other, "list", "7 x");
         const wrong = [shown(), other.params.list, sentences(other).length, box(other, "list").getAttribute("aria-invalid")];
         other.setAttribute("list", "1 2 300000");
         await globalThis.lab.turn();
@@ -204,8 +204,37 @@ inEveryBrowser((browser) => {
     assert.deepEqual(seen.typing, [" 7  8 ", [7, 8]]);
     assert.equal(seen.left, "7 8");
     assert.deepEqual(seen.wrong, ["7 x", [7, 8], 1, "true"]);
-    assert.deepEqual(seen.attribute, ["7 x", [1, 2, 300000], 0]);
+    assert.deepEqual(seen.attribute, ["1 2 300000", [1, 2, 300000], 0]);
     assert.deepEqual(seen.removed, [0, 2, 4]);
+  });
+
+  test("a box is judged when the reader pauses or leaves, not on the way; what is good holds at once", async () => {
+    const seen = await withPage((page) =>
+      page.evaluate(async () => {
+        const {box, enter, sentences, settled, type, until, widget} = globalThis.lab;
+        const dot = widget("dot");
+        const look = () => [box(dot, "position").value, box(dot, "position").getAttribute("aria-invalid"), sentences(dot).length, dot.params.position, dot.problems.length].join(" ");
+        const states = [];
+        for (const text of ["1e", "1e2", "1e2x"]) {
+          await enter(dot, "position", text);
+          states.push(look());
+        }
+        const start = performance.now();
+        await until("a sentence", () => sentences(dot).length > 0);
+        const paused = performance.now() - start;
+        states.push(look());
+        await enter(dot, "position", "1e2xy");
+        states.push(look());
+        type(box(dot, "position"), "1e2xy", "change");
+        await settled();
+        states.push(look());
+        return {states, paused: paused > 400 && paused < 5000};
+      }),
+    );
+    assert.deepEqual(seen, {
+      states: ["1e false 0 3 1", "1e2 false 0 100 0", "1e2x false 0 100 1", "1e2x true 1 100 1", "1e2xy false 0 100 1", "1e2xy true 1 100 1"],
+      paused: true,
+    });
   });
 
   test("what is typed and taken stays as it was typed until the reader leaves the box", async () => {

@@ -104,6 +104,8 @@ inEveryBrowser((browser) => {
     await page.type("1024");
     assert.deepEqual(await box(), {value: "1024", problem: null, position: 1024});
     await page.type("x");
+    assert.deepEqual(await box(), {value: "1024x", problem: null, position: 1024});
+    await page.until("the sentence", () => globalThis.lab.one('[data-field="position"] .problem', globalThis.lab.widget("clock")) !== undefined);
     const wrong = await box();
     assert.ok(wrong.value === "1024x" && wrong.problem.includes("1024x") && wrong.position === 1024, JSON.stringify(wrong));
     await page.press("Escape");

@@ -144,9 +144,15 @@ export function lab(patience) {
     type(box(element, field), text);
     await settled();
   }
+  // Types and leaves the box.
+  async function commit(element, field, text) {
+    await enter(element, field, text);
+    type(box(element, field), text, "change");
+    await settled();
+  }
 
   globalThis.lab = {
-    all, bits, box, click, consistent, control, controls, deepFocus, drawn, enter, frame, fresh, moment, nameOf, number, one, picture, pixels, preset,
+    all, bits, box, click, commit, consistent, control, controls, deepFocus, drawn, enter, frame, fresh, moment, nameOf, number, one, picture, pixels, preset,
     ready, schemaOf, sentences, settled, summary, turn, type, until, widget, widgets, within,
   };
 }

@@ -21,12 +21,12 @@ export function controls(c, asked = {}) {
 }
 
 function control(field) {
-  const {asked, c, kind, name, problem} = field;
+  const {asked, c, kind, name, told} = field;
   const lit = name === c.term || asked.terms?.includes(c.term);
   return html`
     <div class="control ${lit ? "lit" : ""} ${asked.play ? "tall" : ""} ${kind === "list" ? "text" : kind}" data-field=${name}>
       ${kinds[kind](field)}
-      ${problem ? html`<p class="problem" id="problem-${name}" role="alert">${problem[c.lang]}</p>` : nothing}
+      ${told ? html`<p class="problem" id="problem-${name}" role="alert">${told[c.lang]}</p>` : nothing}
     </div>`;
 }
 

@@ -9,6 +9,11 @@ export class Field {
     this.kind = property.enum ? "choice" : {integer: "number", number: "number", boolean: "switch", string: "text", array: "list"}[property.type];
   }
 
+  // What was refused, once it is time to say so.
+  get told() {
+    return this.c.typing.has(this.name) ? undefined : this.problem;
+  }
+
   set(value) {
     this.c.set({[this.name]: value});
   }

@@ -44,6 +44,7 @@ class WidgetElement extends Part {
   #stopFollowing = () => {};
   #failures = new Map(); // what threw an exception → the exception
   #state = {};
+  #typing = new Set(); // fields whose boxes are being typed into
   #host = () => this.#context; // as the link's player knows it
   #inView = true; // unless told otherwise
   #sight = new IntersectionObserver((entries) => this.#see(entries[entries.length - 1].isIntersecting));
@@ -347,6 +348,7 @@ class WidgetElement extends Part {
         values.forgive(field);
         this.requestUpdate();
       },
+      typing: this.#typing,
       set: (changes) => this.#set(changes),
       term: link.term.peek(),
       setTerm: (term) => (link.term.value = term),

@@ -4,7 +4,7 @@ export default {
   presets: {position: [0, 3, 1024, 100000]},
   sliders: ["position"],
   plays: ["position"],
-  busy: () => globalThis.lab.enter(globalThis.lab.widget("clock"), "dim", "abc"),
+  busy: () => globalThis.lab.commit(globalThis.lab.widget("clock"), "dim", "abc"),
 
   tests({test, page}) {
     test("its 16 numbers stay inside [−1, 1] at 100,000", async () => {

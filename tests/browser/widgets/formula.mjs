@@ -119,9 +119,9 @@ export default {
 
     test("the pair stays below half the width: told when it is typed, followed when the width changes", async () => {
       const seen = await page.evaluate(async () => {
-        const {enter, fresh, sentences, settled} = globalThis.lab;
+        const {commit, fresh, sentences, settled} = globalThis.lab;
         const formula = await fresh("formula", {dim: "16", pair: "7"});
-        await enter(formula, "pair", "8");
+        await commit(formula, "pair", "8");
         const result = {told: sentences(formula), stayed: formula.params.pair};
         formula.params = {dim: 8};
         await settled();

@@ -8,7 +8,7 @@ export default {
     {field: "sentence", text: "字".repeat(65), says: /64/},
     {field: "sentence", text: `<b>${"x".repeat(1e5)}`, says: /./},
   ],
-  busy: () => globalThis.lab.enter(globalThis.lab.widget("heatmap"), "start", "abc"),
+  busy: () => globalThis.lab.commit(globalThis.lab.widget("heatmap"), "start", "abc"),
 
   tests({test, page}) {
     test("“+10” leaves every cell where it was", async () => {
