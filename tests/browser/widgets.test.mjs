@@ -243,4 +243,39 @@ inEveryBrowser((browser) => {
       }
     }
   });
+
+  test("a finger reads pictures too: what it pointed at stays, and moving it up or down scrolls the page", async () => {
+    const found = await page.evaluate(async () => {
+      const {all, nameOf, one, settled, turn, widgets} = globalThis.lab;
+      const found = [];
+      for (const element of widgets()) {
+        for (const picture of all('canvas[tabindex="0"], svg[tabindex="0"][role="slider"]', element)) {
+          const said = async () => {
+            await settled();
+            await turn();
+            return picture.getAttribute("aria-valuetext") ?? one("output", picture.getRootNode()).textContent;
+          };
+          const {left, top, width, height} = picture.getBoundingClientRect();
+          const send = (type, x) =>
+            picture.dispatchEvent(new PointerEvent(type, {pointerType: "touch", bubbles: true, composed: true, clientX: left + x * width, clientY: top + 0.3 * height}));
+          const tap = async (x) => {
+            for (const type of ["pointerdown", "pointerup", "pointerout", "pointerleave"]) send(type, x);
+            return said();
+          };
+          const tapped = [await tap(0.3), await tap(0.7)];
+          send("pointerdown", 0.4);
+          send("pointermove", 0.9);
+          send("pointerleave", 0.9);
+          found.push({name: nameOf(element), tapped, dragged: await said(), scrolls: getComputedStyle(picture).touchAction.includes("pan-y")});
+        }
+      }
+      return found;
+    });
+    assert.ok(names.length < 9 || found.length >= 5, `${found.length} pictures`);
+    for (const {name, tapped, dragged, scrolls} of found) {
+      assert.ok(tapped.every((text) => text.length > 5) && tapped[0] !== tapped[1], `${name}: “${tapped[0]}”, “${tapped[1]}”`);
+      assert.ok(dragged.length > 5 && dragged !== tapped[1], `${name}: “${dragged}”`);
+      assert.ok(scrolls, name);
+    }
+  });
 });

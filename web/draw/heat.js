@@ -2,7 +2,7 @@
 import {css, html, nothing, svg} from "lit";
 import {Part} from "../element/part.js";
 import {gradient, level, palette} from "./colour.js";
-import {partAt, placeIn} from "./pointer.js";
+import {partAt, placeIn, readByTouch} from "./pointer.js";
 
 class Heat extends Part {
   static properties = {
@@ -41,6 +41,7 @@ class Heat extends Part {
       display: block;
       image-rendering: pixelated;
       cursor: crosshair;
+      ${readByTouch}
     }
     canvas:focus-visible {
       outline: 2px solid var(--focus);
@@ -147,6 +148,10 @@ class Heat extends Part {
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent(picked ? "pick" : "point", {detail: cell}));
   }
+  // A finger leaves whenever it is lifted; what it pointed at can still be read.
+  #leave({pointerType}) {
+    if (pointerType !== "touch") this.#point(null);
+  }
   #key(event) {
     const moves = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
     const cell = this.#hover ?? this.cursor ?? {row: 0, column: 0};
@@ -177,7 +182,7 @@ class Heat extends Part {
       ${rowLabels ? html`<div class="row-labels" aria-hidden="true" .style=${`width:${labels}px;height:${height}px`}>${rowLabels.map(({at, text}) => html`<span .style=${`top:${(at + 0.5) * rh}px`}>${text}</span>`)}</div>` : nothing}
       <div class="plane">
         <canvas tabindex="0" role="img" aria-label=${this.label ?? nothing} aria-describedby="cell" .style=${`width:${plane}px;height:${height}px`}
-          @pointermove=${(event) => this.#point(this.#cellAt(event))} @pointerleave=${() => this.#point(null)} @blur=${() => this.#point(null)}
+          @pointermove=${(event) => this.#point(this.#cellAt(event))} @pointerleave=${(event) => this.#leave(event)} @blur=${() => this.#point(null)}
           @pointerdown=${(event) => this.#point(this.#cellAt(event), true)} @keydown=${(event) => this.#key(event)}></canvas>
         <svg class="overlay" width=${plane} height=${height} aria-hidden="true">
           ${this.#outlines(marks, cursor, hover, cw, rh, plane, height)}

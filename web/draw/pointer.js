@@ -1,3 +1,8 @@
+import {css} from "lit";
+
+// Of a picture that is read where the pointer is: a finger that moves across it reads, one that moves up or down scrolls the page.
+export const readByTouch = css`touch-action: pan-y pinch-zoom;`;
+
 // Where in a picture the pointer is, from 0 at its left and upper edge to 1, however the page scales the picture.
 export function placeIn(event, picture = event.currentTarget) {
   const {left, top, width, height} = picture.getBoundingClientRect();

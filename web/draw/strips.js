@@ -4,7 +4,7 @@ import {ticks} from "d3-array";
 import {css, html, nothing, svg} from "lit";
 import {columns} from "./columns.js";
 import {cursorLine, levels} from "./marks.js";
-import {placeIn} from "./pointer.js";
+import {placeIn, readByTouch} from "./pointer.js";
 import {ink} from "./tone.js";
 
 const margin = {left: 46, right: 4};
@@ -14,7 +14,7 @@ const gap = 14;
 export const stripsStyles = css`
   .strips {
     margin-top: 0.8em;
-    touch-action: pan-y;
+    ${readByTouch}
   }
 `;
 

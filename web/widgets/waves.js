@@ -4,7 +4,7 @@ import {base, dim, position} from "../controls/usual.js";
 import {heat, labelWidth} from "../draw/heat.js";
 import {cursorLine, point} from "../draw/marks.js";
 import {chosenPair, entryName, tokensPerTurn} from "../draw/pairs.js";
-import {placeIn} from "../draw/pointer.js";
+import {placeIn, readByTouch} from "../draw/pointer.js";
 import {ink} from "../draw/tone.js";
 import {css, defineWidget, html, nothing, svg} from "../element/widget.js";
 
@@ -251,7 +251,7 @@ defineWidget({
     .lines {
       display: block;
       max-width: 100%;
-      touch-action: pan-y;
+      ${readByTouch}
       cursor: crosshair;
     }
     .lines .side {
