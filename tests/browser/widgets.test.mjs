@@ -278,4 +278,33 @@ inEveryBrowser((browser) => {
       assert.ok(scrolls, name);
     }
   });
+
+  test("on paper there is nothing to press, and one line says what everything is set to", async () => {
+    const look = () =>
+      page.evaluate(() => {
+        const {all, controls, nameOf, one, widgets} = globalThis.lab;
+        const seen = (node) => node.getClientRects().length > 0;
+        return widgets().map((element) => {
+          const {position, dim} = element.params;
+          return {
+            name: nameOf(element),
+            buttons: all("button, input, select", one("section", element)).filter((node) => seen(node) && !node.closest(".hands, table")).map((node) => node.outerHTML.slice(0, 80)),
+            values: seen(one(".values", element)) ? one(".values", element).textContent : null,
+            fields: controls(element).length,
+            says: [position, dim].filter((value) => value !== undefined).map((value) => value.toLocaleString("en")),
+            picture: seen(one(".picture", element)),
+          };
+        });
+      });
+    for (const {name, values} of await look()) assert.equal(values, null, `${name} on the screen`);
+    if (!browser.emulates("media")) return;
+    await page.emulate({media: "print"});
+    for (const {name, buttons, values, fields, says, picture} of await look()) {
+      assert.deepEqual(buttons, [], name);
+      assert.equal(values.split("；").length, fields, `${name}: ${values}`);
+      for (const value of says) assert.ok(values.includes(`：${value}`), `${name}: ${values} without ${value}`);
+      assert.ok(picture, name);
+    }
+    await page.emulate({});
+  });
 });

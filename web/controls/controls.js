@@ -14,10 +14,12 @@ export function controls(c, asked = {}) {
   const shown = names.filter((name) => asked[name] !== false);
   const others = c.problemsBeside(shown);
   if (shown.length + others.length === 0) return nothing;
+  const fields = shown.map((name) => new Field(c, name, properties[name], asked[name] ?? {}));
   return html`<div class="controls" part="controls">
-    ${shown.map((name) => control(new Field(c, name, properties[name], asked[name] ?? {})))}
+    ${fields.map(control)}
     ${others.map((problem) => html`<p class="problem" role="alert">${problem[c.lang]}</p>`)}
-  </div>`;
+  </div>
+  <p class="values">${fields.map((field) => c.t("step", {label: field.label, step: field.words})).join(c.t("semicolon"))}</p>`;
 }
 
 function control(field) {

@@ -31,6 +31,14 @@ export class Field {
     this.set(Math.max(this.least, Math.min(this.greatest, this.value + step)));
   }
 
+  // The value as a sentence says it.
+  get words() {
+    const {asked, c, kind, value} = this;
+    if (kind === "switch") return c.t(value ? "on" : "off");
+    if (kind === "choice") return asked.names?.[c.lang]?.[value] ?? value;
+    return kind === "number" ? c.number(value) : this.text();
+  }
+
   // The value as a box shows it, with a sign that can be typed.
   text(value = this.value) {
     if (Array.isArray(value)) return value.map((x) => this.text(x).replaceAll(",", "")).join(" ");

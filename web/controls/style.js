@@ -184,6 +184,26 @@ export const controlStyles = css`
     font-size: 0.933em;
   }
   /* Phones zoom into what is smaller as soon as it is typed in. */
+  /* On paper nobody can turn anything: one line says what everything is set to. */
+  .values {
+    display: none;
+    margin: 0 0 0.8em;
+    color: var(--soft);
+  }
+  @media print {
+    .controls,
+    .on-screen {
+      display: none !important; /* whatever a widget lays it out as */
+    }
+    .values {
+      display: block;
+    }
+    .picture .chip {
+      border-color: transparent;
+      background: none;
+      color: inherit;
+    }
+  }
   @media (pointer: coarse), (max-width: 30em) {
     .box,
     .player select {

@@ -50,6 +50,6 @@ export function formula(mathml, {term = null, terms = {}, onTerm, label} = {}) {
   const lit = mathml.replaceAll(`data-term="${term}"`, "$& data-lit");
   return html`
     <div class=${classMap({formula: true, active: Boolean(onTerm)})} @click=${clicked}>${unsafeHTML(lit)}</div>
-    ${onTerm ? html`<div class="terms" role="group" aria-label=${label ?? nothing}>${Object.entries(terms).map(([key, text]) => html`
+    ${onTerm ? html`<div class="terms on-screen" role="group" aria-label=${label ?? nothing}>${Object.entries(terms).map(([key, text]) => html`
       <button type="button" class="chip" data-term-button=${key} aria-pressed=${String(key === term)} @click=${() => toggled(key)}>${text}</button>`)}</div>` : nothing}`;
 }

@@ -17,7 +17,7 @@ function reader(c) {
   };
   const both = {dot: c.number(c.view.dot[k], {digits: 6}), sum: c.number(c.view.sum_cos[k], {digits: 6}), k: c.number(k)};
   return html`<div class="reader">
-    <input id="k" type="range" min="0" max=${c.params.distance} .value=${String(k)} aria-valuetext=${c.t("reading", both)} @input=${pick}>
+    <input id="k" class="on-screen" type="range" min="0" max=${c.params.distance} .value=${String(k)} aria-valuetext=${c.t("reading", both)} @input=${pick}>
     <p>
       <label for="k">${c.t("read", both)}</label>
       <span>PE(p)·PE(p+${both.k}) = <span class="num">${both.dot}</span></span>

@@ -103,7 +103,7 @@ function worked(c) {
 
 function explained(c) {
   const {term} = c;
-  if (!(term in terms(c))) return html`<p class="note">${c.t("hint")}</p>`;
+  if (!(term in terms(c))) return html`<p class="note on-screen">${c.t("hint")}</p>`;
   const f = figures(c);
   return html`<p class="name">${c.t(`${term}.name`, f)}</p>
     <dl>${["what", "now", "change"].map((part) => html`<dt>${c.t(part)}</dt><dd>${sentences(c, `${term}.${part}`, f)}</dd>`)}</dl>`;

@@ -113,7 +113,7 @@ defineWidget({
     const last = number(view.last_row);
     const similarities = [...view.row_similarity, ...view.code_similarity].filter(Number.isFinite);
     return html`
-      <div class="chips tables" role="group" aria-label=${t("tables")}>${tables.map(({name, rows, width}) => html`
+      <div class="chips tables on-screen" role="group" aria-label=${t("tables")}>${tables.map(({name, rows, width}) => html`
         <button type="button" class="chip" aria-pressed=${String(rows === params.rows && width === params.width)} @click=${() => c.set({rows, width})}>
           ${t(name ? "named" : "size", {name, rows: number(rows), width: number(width)})}</button>`)}
       </div>

@@ -127,7 +127,7 @@ function pairButtons(c) {
     if (chosen.size > 0) c.set({pairs: [...chosen].sort((a, b) => a - b)});
   };
   const lit = ofPair.includes(c.term) ? linkedPair(c) : -1;
-  return html`<div class="pairs" role="group" aria-label=${c.t("choose")}>
+  return html`<div class="pairs on-screen" role="group" aria-label=${c.t("choose")}>
     <span class="note">${c.t("choose")}</span>
     ${[...offered].sort((a, b) => a - b).map((pair) => html`<button type="button" class="chip ${pair === lit ? "lit" : ""}" aria-pressed=${String(view.chosen.includes(pair))}
       aria-label=${c.t("pair", {pair: c.number(pair), tokens: tokensPerTurn(c, pair)})} @click=${() => toggle(pair)}>${c.number(pair)}</button>`)}
