@@ -5,6 +5,7 @@
 #include <string>
 
 #include "describe/join.hpp"
+#include "describe/utf8.hpp"
 
 using posenc::joined;
 using posenc::Json;
@@ -77,6 +78,59 @@ TEST_CASE("json: strings say what their escapes stand for") {
         "'\xff"
         "A'");
   CHECK(read("\"\xff\x7f\"") == "'\xff\x7f'");
+}
+
+TEST_CASE("json: every code unit that an escape can name, alone and as half of a pair") {
+  const auto escape = [](char32_t unit) {
+    std::string text = "\\u";
+    for (int shift = 12; shift >= 0; shift -= 4)
+      text += "0123456789abcdefABCDEF"[(unit >> shift & 0xf) +
+                                       (unit % 2 && (unit >> shift & 0xf) > 9 ? 6 : 0)];
+    return text;
+  };
+  const auto is_first = [](char32_t unit) { return unit >= 0xd800 && unit < 0xdc00; };
+  const auto is_second = [](char32_t unit) { return unit >= 0xdc00 && unit < 0xe000; };
+  const auto alone = [&](char32_t unit) {
+    if (is_first(unit) || is_second(unit)) return std::string("\xff");
+    std::string text;
+    posenc::append_utf8(text, unit);
+    return text;
+  };
+  long wrong = 0;
+  const auto judge = [&](const std::string& written, const std::string& said) {
+    wrong += read(joined({"\"", written, "\""})) != joined({"'", said, "'"});
+  };
+  for (char32_t unit = 0; unit < 0x10000; ++unit) judge(escape(unit), alone(unit));
+  const char32_t ends[] = {0xd7ff, 0xd800, 0xd801, 0xdabc, 0xdbff,
+                           0xdc00, 0xdc01, 0xddef, 0xdfff, 0xe000};
+  for (const char32_t first : ends)
+    for (const char32_t second : ends) {
+      std::string said = alone(first) + alone(second);
+      if (is_first(first) && is_second(second)) {
+        said.clear();
+        posenc::append_utf8(said, 0x10000 + (first - 0xd800) * 0x400 + (second - 0xdc00));
+      }
+      judge(escape(first) + escape(second), said);
+    }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("json: strings with escapes stay where they are while more are read") {
+  std::string text, drawn;
+  for (int k = 0; k < 1000; ++k) {
+    text += joined({k ? "," : "", "\"a\\n", std::to_string(k), "\""});
+    drawn += joined({k ? " " : "", "'a\n", std::to_string(k), "'"});
+  }
+  CHECK(read(joined({"[", text, "]"})) == joined({"[", drawn, "]"}));
+}
+
+TEST_CASE("json: controls stand in no string, neither before an escape nor behind it") {
+  for (int code = 0; code < 0x20; ++code) {
+    const std::string control(1, static_cast<char>(code));
+    CHECK(read(joined({"\"", control, "\""})) == "wrong at 2");
+    CHECK(read(joined({"\"\\n", control, "\""})) == "wrong at 4");
+  }
+  CHECK(read("\" \\n \"") == "' \n '");
 }
 
 TEST_CASE("json: what is none, and where it goes wrong") {

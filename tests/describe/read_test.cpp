@@ -33,6 +33,7 @@ TEST_CASE("read: values as JSON and as typed text") {
   CHECK(accepted(R"({"on": true})").on);
   CHECK(accepted(R"({"colour": "dark_blue"})").colour == sample::Colour::dark_blue);
   CHECK(accepted(R"({"text": "汉字"})").text == "汉字");
+  CHECK(accepted(R"({"text": "12345678"})").text == "12345678");
   CHECK(accepted(R"({"text": "a\u0000b"})").text == std::string("a\0b", 3));
 }
 
@@ -89,12 +90,25 @@ TEST_CASE("read: what is refused, and by which rule") {
   CHECK(broken(R"({"text": 5})") == "kind string 5");
   CHECK(broken(R"({"on": "yes"})") == "kind boolean yes");
   CHECK(broken(R"({"on": 1})") == "kind boolean 1");
+  CHECK(broken(R"({"on": ""})") == "kind boolean ");
   CHECK(broken(R"({"colour": "blue"})") == "choice red, green, dark_blue blue");
+  CHECK(broken(R"({"colour": "gree"})") == "choice red, green, dark_blue gree");
+  CHECK(broken(R"({"colour": ""})") == "choice red, green, dark_blue ");
   CHECK(broken(R"({"colour": 1})") == "choice red, green, dark_blue 1");
   CHECK(broken(R"({"nothing": 1})").starts_with("unknown on, even, offset,"));
   CHECK(broken(R"({"": 1})").starts_with("unknown on, even"));
   CHECK(broken("[]") == "object  []");
   CHECK(broken("3") == "object  3");
+}
+
+TEST_CASE("read: of a step the multiples of it are taken, wherever the range begins") {
+  for (int number = -4; number <= 8; ++number) {
+    Problems problems;
+    const std::string json = R"({"third": )" + std::to_string(number) + "}";
+    const sample::Steps read = sample::read<sample::Steps>(json, problems);
+    CHECK(problems.empty() == (number % 3 == 0));
+    CHECK(read.third == (number % 3 == 0 ? number : 3));
+  }
 }
 
 TEST_CASE("read: doubles, the nearest, within the limits as they are written") {
@@ -124,6 +138,9 @@ TEST_CASE("read: lists as JSON and as people write them") {
   for (const char* text : {"0 2 4", "0, 2, 4", "0,2,4", "０，２、４", "0\\t2\\t4", "0　2　4",
                            " 0;2；4 ", "0\\u00a02\\n4,", "+0 2.0 4e0"})
     CHECK(accepted(R"({"pairs": ")" + std::string(text) + "\"}").pairs == List{0, 2, 4});
+  for (const char* between :
+       {" ", "\\t", "\\r", "\\n", ",", ";", "\u00a0", "\u2009", "\u202f", "　", "、", "，", "；"})
+    CHECK(accepted(R"({"pairs": "0)" + std::string(between) + "2\"}").pairs == List{0, 2});
   CHECK(accepted(R"({"weights": "0.5, 1"})").weights == std::vector{0.5, 1.0});
   CHECK(accepted(R"({"weights": []})").weights.empty());
   CHECK(accepted(R"({"weights": " "})").weights.empty());

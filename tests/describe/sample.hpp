@@ -69,7 +69,7 @@ struct View {
   static consteval auto fields() {
     return described<View>(field<&View::echo>({.zh = "参数", .en = "the parameters"}),
                            field<&View::list>({.zh = "列表", .en = "a list"}),
-                           field<&View::matrix>({.zh = "矩阵", .en = "a matrix"}),
+                           field<&View::matrix>({.zh = "矩阵", .en = "a matrix", .nullable = true}),
                            field<&View::counts>({.zh = "个数", .en = "counts", .unit = "token"}),
                            field<&View::floats>({.zh = "单精度", .en = "floats"}),
                            field<&View::ratio>({.zh = "比例", .en = "ratio", .nullable = true}));
@@ -83,18 +83,36 @@ inline Result<View> compute(const Params& params) {
             {{"a", {0.1, 1 / 3.0}}, {"b", {NAN}}},
             Tensor<double, 2>({2, 3}, 1.5),
             {1, -2, 3},
-            {0.5f},
+            {0.5f, -2},
             INFINITY};
   view.matrix(1, 2) = -0.0;
   return view;
 }
 inline constexpr Widget widget = widget_of<compute>();
 
-inline Params read(std::string_view json, Problems& problems) {
+// Steps of more than 2, in ranges that do not begin at one.
+struct Steps {
+  std::int32_t third = 3;
+  std::vector<std::int32_t> fifths{5, 10};
+  static consteval auto fields() {
+    return described<Steps>(
+        parameter<&Steps::third>({.zh = "三分", .en = "third", .min = -4, .max = 8, .step = 3}),
+        parameter<&Steps::fifths>({.zh = "五分",
+                                   .en = "fifths",
+                                   .min = 1,
+                                   .max = 99,
+                                   .step = 5,
+                                   .least_items = 2,
+                                   .most_items = 2}));
+  }
+};
+
+template <class Struct = Params>
+Struct read(std::string_view json, Problems& problems) {
   const JsonDocument document(json);
   REQUIRE(document.error() == 0);
-  Params params;
-  posenc::read(type_of<Params>, &params, document.root(), problems);
+  Struct params;
+  posenc::read(type_of<Struct>, &params, document.root(), problems);
   return params;
 }
 inline Params accepted(std::string_view json) {
@@ -104,9 +122,10 @@ inline Params accepted(std::string_view json) {
   REQUIRE(problems.empty());
   return params;
 }
-inline Problem only_problem(std::string_view json) {
+template <class Struct = Params>
+Problem only_problem(std::string_view json) {
   Problems problems;
-  read(json, problems);
+  read<Struct>(json, problems);
   CAPTURE(json);
   REQUIRE(problems.size() == 1);
   return problems[0];

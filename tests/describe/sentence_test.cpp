@@ -58,6 +58,23 @@ TEST_CASE("sentences about lists say which number is wrong, or how many there ma
         "weights must be 0 … 2 numbers, each above 0, at most 1; got 3 of them.");
 }
 
+TEST_CASE("sentences about steps of more than 2") {
+  const auto both = [](std::string_view json) {
+    const Problem problem = sample::only_problem<sample::Steps>(json);
+    const Type& type = type_of<sample::Steps>;
+    return sentence(problem, type, Language::en) + " " + sentence(problem, type, Language::zh);
+  };
+  CHECK(both(R"({"third": 4})") ==
+        "third must be a multiple of 3, −4 … 8; got 4. "
+        "三分（third）须为 −4 到 8 之间的3 的倍数；输入的是 4。");
+  CHECK(both(R"({"fifths": "5 6"})") ==
+        "fifths: each must be a multiple of 5, 1 … 99; got 6. "
+        "五分（fifths）中的每个数须为 1 到 99 之间的5 的倍数；输入的是 6。");
+  CHECK(both(R"({"fifths": []})") ==
+        "fifths must be 2 multiples of 5, each 1 … 99; got 0 of them. "
+        "五分（fifths）须为 2 个 1 到 99 之间的5 的倍数；输入了 0 个。");
+}
+
 TEST_CASE("sentences of parameters that are none") {
   CHECK(en(R"({"nothing": 1})") ==
         "there is no parameter “nothing”; there are on, even, offset, position, rate, level, text, "

@@ -39,7 +39,7 @@ TEST_CASE("JSON out: nested arrays, and NaN as null") {
       R"({"echo":{"on":false,"even":4,"offset":-7,"position":7,"rate":0.5,"level":0.25,"text":"x",)"
       R"("colour":"red","pairs":[0,2,4],"weights":[0.5]},)"
       R"("list":[{"label":"a","values":[0.1,0.3333333333333333]},{"label":"b","values":[null]}],)"
-      R"("matrix":[[1.5,1.5,1.5],[1.5,1.5,-0.0]],"counts":[1,-2,3],"floats":[0.5],"ratio":null})");
+      R"("matrix":[[1.5,1.5,1.5],[1.5,1.5,-0.0]],"counts":[1,-2,3],"floats":[0.5,-2.0],"ratio":null})");
 }
 
 TEST_CASE("an answer's arrays lie in the block, on boundaries of 8 bytes, bit for bit") {
@@ -52,9 +52,15 @@ TEST_CASE("an answer's arrays lie in the block, on boundaries of 8 bytes, bit fo
   CHECK(text.find(R"("pairs":[0,2,4],"weights":[0.5]},"view":)") != text.npos);
   CHECK(
       text.find(
-          R"("matrix":{"$":0,"at":48,"shape":[2,3]},"counts":{"$":2,"at":96,"shape":[3]},"floats":{"$":1,"at":112,"shape":[1]})") !=
+          R"("matrix":{"$":0,"at":48,"shape":[2,3]},"counts":{"$":2,"at":96,"shape":[3]},"floats":{"$":1,"at":112,"shape":[2]})") !=
       text.npos);
   CHECK(block.words.size() == 15);
+  std::int32_t counts[3];
+  std::memcpy(counts, &block.words[12], sizeof counts);
+  CHECK((counts[0] == 1 && counts[1] == -2 && counts[2] == 3));
+  float floats[2];
+  std::memcpy(floats, &block.words[14], sizeof floats);
+  CHECK((floats[0] == 0.5f && floats[1] == -2));
   double third;
   std::memcpy(&third, &block.words[4], sizeof third);
   CHECK(third == 1 / 3.0);
@@ -123,7 +129,7 @@ TEST_CASE("a schema carries limits, defaults and words in both languages") {
   has(R"("colour":{"type":"string","enum":["red","green","dark_blue"],"default":"green",)");
   has(R"("pairs":{"type":"array","items":{"type":"integer","minimum":-1,"maximum":255},"minItems":1,"maxItems":5,"default":[0,2,4],)");
   has(R"("weights":{"type":"array","items":{"type":"number","exclusiveMinimum":0,"maximum":1},"minItems":0,"maxItems":2,"default":[0.5],)");
-  has(R"("matrix":{"type":"array","items":{"type":"array","items":{"type":"number"}},"x-element":"float64","x-rank":2,)");
+  has(R"("matrix":{"type":"array","items":{"type":"array","items":{"type":["number","null"]}},"x-element":"float64","x-rank":2,)");
   has(R"("values":{"type":"array","items":{"type":["number","null"]},"x-element":"float64",)");
   has(R"("counts":{"type":"array","items":{"type":"integer"},"x-element":"int32","x-rank":1,"x-unit":"token",)");
   has(R"("ratio":{"type":["number","null"],"x-zh":"比例","x-en":"ratio"})");

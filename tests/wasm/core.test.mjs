@@ -33,7 +33,7 @@ test("view throws Refused, with every problem", () => {
     assert.ok(error instanceof Refused);
     assert.deepEqual(error.problems.map(({field}) => field), ["dim", "base"]);
     for (const {zh, en} of error.problems) assert.ok(/[一-龥].*。$/.test(zh) && /^[a-z].*\.$/.test(en));
-    return error.message.startsWith("clock: ");
+    return error.message === `clock: ${error.problems[0].en} ${error.problems[1].en}`;
   });
   assert.throws(() => core.view("watch"), /no widget "watch"; there are .*clock/);
   assert.throws(() => core.schema("toString"), RangeError);
@@ -49,6 +49,10 @@ test("a View belongs to whoever asked for it", () => {
   assert.notEqual(one.code.buffer, other.code.buffer);
   assert.notEqual(core.view("clock", {position: 5}).angles[0], 99);
   assert.deepEqual(core.widgets(), core.widgets().sort(() => 0));
+  const {json, block} = core.answerBytes("clock", "{}");
+  const said = [json, block].map(bits);
+  core.view("waves");
+  assert.deepEqual([json, block].map(bits), said);
   core.widgets().length = 0;
   assert.ok(core.widgets().length > 0);
 });
@@ -96,9 +100,9 @@ test("a table that cannot be is refused", () => {
   const wrong = [
     {start: -1, rows: 1, dim: 4}, {start: 0.5, rows: 1, dim: 4}, {start: NaN, rows: 1, dim: 4}, {start: 2 ** 53, rows: 2, dim: 4}, {start: 2 ** 53 + 2, rows: 1, dim: 4},
     {rows: -1, dim: 4}, {rows: 1.5, dim: 4}, {rows: 1}, {dim: 4}, {rows: "2", dim: 4}, {rows: 2 ** 32, dim: 4}, {rows: 2 ** 32 + 1, dim: 4}, {rows: 2 ** 31, dim: 512},
-    {rows: 1, dim: 7}, {rows: 1, dim: 0}, {rows: 1, dim: -2}, {rows: 1, dim: 2 ** 32 + 4}, {rows: 1, dim: 4, base: 1}, {rows: 1, dim: 4, base: NaN}, {rows: 1, dim: 4, base: "x"}, {rows: 1, dim: 4, base: 1e13},
+    {rows: 1, dim: 7}, {rows: 1, dim: 0}, {rows: 1, dim: -2}, {rows: 1, dim: 2 ** 32 + 4}, {rows: 1, dim: 4, base: 1}, {rows: 1, dim: 4, base: NaN}, {rows: 1, dim: 4, base: "x"}, {rows: 1, dim: 4, base: "100"}, {rows: 1, dim: 4, base: 1e13},
   ];
-  for (const of of wrong) assert.throws(() => core.table(of), RangeError, JSON.stringify(of));
+  for (const of of wrong) assert.throws(() => core.table(of), (error) => error instanceof RangeError && /^posenc: /.test(error.message), JSON.stringify(of));
   assert.equal(core.table({rows: 1, dim: 4}).length, 4);
 });
 
