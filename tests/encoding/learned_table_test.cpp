@@ -34,6 +34,11 @@ TEST_CASE("the last row is there, the next is refused") {
   }
 }
 
+TEST_CASE("of tables with one row and with none, the last row is told") {
+  CHECK(LearnedTable{1, 4}.lookup(1).error().limit == "0");
+  CHECK(LearnedTable{0, 4}.lookup(0).error().limit == "none");
+}
+
 TEST_CASE("rows are fixed, spread by 0.02 and unlike their neighbours") {
   const LearnedTable table{1024, 768};
   const std::vector<double> row = *table.lookup(500);

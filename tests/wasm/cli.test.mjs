@@ -65,6 +65,11 @@ test("help tells the commands, and the parameters with their limits", () => {
   assert.match(done("view", "clock", "--help"), /--dim .*an even number, 2 … 512 \(default 16\)/);
   assert.match(done("view", "waves", "--help"), /--pairs .*1 … 32 whole numbers, each 0 … 255 \(default 0 2 4\)/);
   assert.match(done("view", "--help"), /posenc view WIDGET/);
+  assert.match(done("view", "-h"), /posenc view WIDGET/);
+  assert.equal(done("view", "clock", "-h"), done("view", "clock", "--help"));
+  assert.match(done("view", "heatmap", "--help"), /--sentence .*at most 4096 bytes/);
+  assert.match(done("view", "index-add", "--help"), /--rms .*at most 1,000,000 \(default 1\)/);
+  assert.match(done("view", "add-to-embedding", "--help"), /--std .*\(default 0\.02\)/);
 });
 
 test("a wrong call says in one line what was wrong", () => {
