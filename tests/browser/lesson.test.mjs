@@ -54,6 +54,27 @@ inEveryBrowser((browser) => {
     assert.ok(tokens.length > 0 && tokens.every((text) => text === "19,869"), tokens);
   });
 
+  test("formulas of several lines stand in columns", async () => {
+    const {tables, wrong} = await inPage(() => {
+      const wrong = [];
+      let tables = 0;
+      for (const table of globalThis.lab.all("mtable")) {
+        if (table.getClientRects().length === 0) continue;
+        ++tables;
+        for (const [side, edge] of [["right", "right"], ["left", "left"]]) {
+          const edges = [...table.querySelectorAll(`mtd.tml-${side}`)].filter((cell) => cell.textContent.trim() !== "").map((cell) => {
+            const inside = [...cell.querySelectorAll("mi, mn, mo, mtext")].map((piece) => piece.getBoundingClientRect()).filter(({width}) => width > 0);
+            return edge === "right" ? Math.max(...inside.map(({right}) => right)) : Math.min(...inside.map(({left}) => left));
+          });
+          if (Math.max(...edges) - Math.min(...edges) > 6) wrong.push(`${table.textContent}: ${side} edges at ${edges.map(Math.round)}`);
+        }
+      }
+      return {tables, wrong};
+    });
+    assert.deepEqual(wrong, []);
+    assert.ok(tables > 4, `${tables} of them`);
+  });
+
   test("linked widgets follow each other, others do not", async () => {
     await page.anew();
     const all = await inPage(async () => {

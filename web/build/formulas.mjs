@@ -16,11 +16,14 @@ math {
   white-space: nowrap;
 }
 math[display="block"] { display: block; display: block math; max-width: 100%; }
-mtd.tml-right { text-align: right; text-align: -webkit-right; }
-mtd.tml-left { text-align: left; text-align: -webkit-left; }
+mtd.tml-right { text-align: right; }
+mtd.tml-left { text-align: left; }
 mtable.tml-jot > mtr > mtd { padding-top: 0.7ex; padding-bottom: 0.7ex; }
-/* Chromium makes a root as wide as the font's widest root sign would need; this takes half of what is too much. */
+/* Chromium alone: it aligns formulas within a cell only by its own words, by which WebKit scatters their pieces; and it makes a root
+   as wide as the font's widest root sign would need, of which this takes half of what is too much. */
 @supports (not (-moz-appearance: none)) and (not (-webkit-backdrop-filter: none)) {
+  mtd.tml-right { text-align: -webkit-right; }
+  mtd.tml-left { text-align: -webkit-left; }
   msqrt { margin-inline-end: -0.2em; }
 }
 `;
