@@ -33,7 +33,8 @@ const geometry = async () => {
       const {left, top, width, height} = one.getBoundingClientRect();
       const {cursor, direction, fontSize, fontStyle, fontWeight, letterSpacing, textAlign, textTransform, whiteSpace} = getComputedStyle(one);
       const how = [cursor, direction, fontSize, fontStyle, fontWeight, letterSpacing, textAlign, textTransform, whiteSpace].join(" ");
-      return `${one.localName}.${one.getAttribute("class") ?? ""} ${[left - corner.left, top - corner.top, width, height].map(round).join(" ")} ${how}`;
+      const where = one.getClientRects().length > 0 ? [left - corner.left, top - corner.top, width, height].map(round).join(" ") : "nowhere";
+      return `${one.localName}.${one.getAttribute("class") ?? ""} ${where} ${how}`;
     });
     return {name: nameOf(element), places};
   });
