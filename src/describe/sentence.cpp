@@ -121,15 +121,16 @@ Limits limits_of(const About& about, const Problem* problem) {
 std::string in_range(const Limits& limits, const std::string& noun, std::string_view each,
                      Language language) {
   const bool zh = language == Language::zh;
+  const std::string_view gap = is_narrow(noun) ? " " : "";  // 之间的 3 的倍数
   const std::string most = grouped(limits.max);
   if (limits.above != -unbounded) {
     const std::string above = grouped(limits.above);
-    return zh ? joined({"大于 ", above, "、不超过 ", most, " 的", noun})
+    return zh ? joined({"大于 ", above, "、不超过 ", most, " 的", gap, noun})
               : joined({noun, each.empty() ? "" : ", each", " above ", above, ", at most ", most});
   }
   const std::string least = grouped(limits.min);
   if (least == most) return least;
-  return zh ? joined({least, " 到 ", most, " 之间的", noun})
+  return zh ? joined({least, " 到 ", most, " 之间的", gap, noun})
             : joined({noun, ", ", each, least, " … ", most});
 }
 

@@ -90,10 +90,10 @@ inline Result<View> compute(const Params& params) {
 }
 inline constexpr Widget widget = widget_of<compute>();
 
-// Steps of more than 2, in ranges that do not begin at one.
+// Steps, in ranges that need not begin at one.
 struct Steps {
   std::int32_t third = 3;
-  std::vector<std::int32_t> fifths{5, 10};
+  std::vector<std::int32_t> fifths{5, 10}, evens;
   static consteval auto fields() {
     return described<Steps>(
         parameter<&Steps::third>({.zh = "三分", .en = "third", .min = -4, .max = 8, .step = 3}),
@@ -103,7 +103,9 @@ struct Steps {
                                    .max = 99,
                                    .step = 5,
                                    .least_items = 2,
-                                   .most_items = 2}));
+                                   .most_items = 2}),
+        parameter<&Steps::evens>(
+            {.zh = "偶数", .en = "evens", .min = 0, .max = 8, .step = 2, .most_items = 2}));
   }
 };
 

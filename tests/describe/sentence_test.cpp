@@ -40,6 +40,8 @@ TEST_CASE("sentences name the field, what is allowed and what was given") {
   CHECK(en(R"({"text": 5})") == "text must be text in UTF-8; got 5.");
   CHECK(zh(R"({"text": "\ud800"})") == "句子（text）须为 UTF-8 编码的文字；输入的是“�”。");
   CHECK(en(R"({"text": "123456789"})") == "text must be at most 8 bytes of UTF-8; got 9.");
+  CHECK(of({"text", Rule::length, "4096", "10000"}, Language::en) ==
+        "text must be at most 4,096 bytes of UTF-8; got 10,000.");
   CHECK(zh(R"({"text": "123456789"})") == "句子（text）最多 8 字节（UTF-8）；输入了 9 字节。");
 }
 
@@ -58,7 +60,7 @@ TEST_CASE("sentences about lists say which number is wrong, or how many there ma
         "weights must be 0 … 2 numbers, each above 0, at most 1; got 3 of them.");
 }
 
-TEST_CASE("sentences about steps of more than 2") {
+TEST_CASE("sentences about steps, of lists too") {
   const auto both = [](std::string_view json) {
     const Problem problem = sample::only_problem<sample::Steps>(json);
     const Type& type = type_of<sample::Steps>;
@@ -66,13 +68,16 @@ TEST_CASE("sentences about steps of more than 2") {
   };
   CHECK(both(R"({"third": 4})") ==
         "third must be a multiple of 3, −4 … 8; got 4. "
-        "三分（third）须为 −4 到 8 之间的3 的倍数；输入的是 4。");
+        "三分（third）须为 −4 到 8 之间的 3 的倍数；输入的是 4。");
   CHECK(both(R"({"fifths": "5 6"})") ==
         "fifths: each must be a multiple of 5, 1 … 99; got 6. "
-        "五分（fifths）中的每个数须为 1 到 99 之间的5 的倍数；输入的是 6。");
+        "五分（fifths）中的每个数须为 1 到 99 之间的 5 的倍数；输入的是 6。");
   CHECK(both(R"({"fifths": []})") ==
         "fifths must be 2 multiples of 5, each 1 … 99; got 0 of them. "
-        "五分（fifths）须为 2 个 1 到 99 之间的5 的倍数；输入了 0 个。");
+        "五分（fifths）须为 2 个 1 到 99 之间的 5 的倍数；输入了 0 个。");
+  CHECK(both(R"({"evens": "1 2 3"})") ==
+        "evens must be 0 … 2 even numbers, each 0 … 8; got 3 of them. "
+        "偶数（evens）须为 0 到 2 个 0 到 8 之间的偶数；输入了 3 个。");
 }
 
 TEST_CASE("sentences of parameters that are none") {

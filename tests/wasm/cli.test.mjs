@@ -84,6 +84,7 @@ test("a wrong call says in one line what was wrong", () => {
   assert.match(refused("view", "clock", "position", "3"), /expected --NAME VALUE, got “position”/);
   assert.match(refused("view", "clock", "--"), /expected --NAME VALUE/);
   assert.match(refused("view", "clock", "--=3"), /expected --NAME VALUE, got “--=3”/);
+  assert.match(refused("view", "clock", "--head-dim=3"), /no parameter “head_dim”/);
   assert.match(refused("view", "clock", "--postion", "3"), /postion.*position, dim, base/);
 });
 
@@ -147,6 +148,7 @@ test("hash passes over a byte-order mark, and takes files of any bytes", async (
   assert.equal(hash("\ufeffclock {}\n"), plain);
   assert.equal(hash("clock \ufeff{}\r\n"), plain);
   assert.equal(hash("\ufeffclock {}\r\nclock {}"), plain + plain);
+  assert.equal(hash("clock {}\n\ufeffclock {}"), plain, "within a text it is no mark");
 
   const folder = await mkdtemp(path.join(tmpdir(), "posenc-"));
   t.after(() => rm(folder, {recursive: true}));

@@ -93,3 +93,21 @@ test("parameters and Views are what their schemas say, null only where it may be
     assert.ok(seen > 50, `${widget}: only ${seen} Views`);
   }
 });
+
+test("in a sentence what cannot be seen stands there by name, as JavaScript's own tables have it", () => {
+  const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
+  const named = (character) => {
+    const code = character.codePointAt(0);
+    if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+    return code === 0x7f ? "␡" : `⟨U+${code.toString(16).toUpperCase().padStart(4, "0")}⟩`;
+  };
+  const wrong = [];
+  for (let first = 0; first < 0x110000; first += 32) {
+    if (first >= 0xd800 && first < 0xe000) continue; // halves of pairs
+    const given = Array.from({length: 32}, (_, k) => String.fromCodePoint(first + k));
+    const {en} = core.evaluate("clock", {position: given.join("")}).problems[0];
+    const wanted = given.map((character) => (unseen.test(character) ? named(character) : character)).join("");
+    if (!en.endsWith(`got “${wanted}”.`)) wrong.push(first.toString(16));
+  }
+  assert.deepEqual(wrong, []);
+});
