@@ -358,7 +358,8 @@ inEveryBrowser((browser) => {
   });
   onSite("a script without its font", {"script.html": page(two + script), "posenc-math.woff2": missing}, {}, (visit) => {
     test("draws, in a font of the system's", async () => {
-      const seen = await visit("script.html");
+      const listening = new Function(`(${watched})(); const {warn} = console; console.warn = (...said) => { warn.apply(console, said); globalThis.warned = true; };`);
+      const seen = await visit("script.html", listening, () => globalThis.lab.until("a warning", () => globalThis.warned));
       works(seen);
       assert.ok(seen.said.some((line) => /the formula font could not be loaded/.test(line)), seen.said.join());
     });
