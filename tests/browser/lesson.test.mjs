@@ -54,6 +54,14 @@ inEveryBrowser((browser) => {
     assert.ok(tokens.length > 0 && tokens.every((text) => text === "19,869"), tokens);
   });
 
+  test("every piece of a formula has the parts that it takes", async () => {
+    await fine(() => {
+      const parts = {msup: 2, msub: 2, mfrac: 2, munder: 2, mover: 2, mroot: 2, msubsup: 3, munderover: 3};
+      return globalThis.lab.all(Object.keys(parts).join()).filter((piece) => piece.children.length !== parts[piece.localName]).map((piece) => piece.outerHTML.slice(0, 80));
+    });
+    assert.ok((await inPage(() => globalThis.lab.all("msup, msub, mfrac, msubsup").length)) > 100);
+  });
+
   test("formulas of several lines stand in columns", async () => {
     const {tables, wrong} = await inPage(() => {
       const wrong = [];
